@@ -1,0 +1,139 @@
+"""Settings, read from the environment and from `.env`; `.env.example` names every variable."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+env = environ.Env()
+if (BASE_DIR / ".env").is_file():
+    env.read_env(BASE_DIR / ".env")
+
+
+# -- Safety ------------------------------------------------------------------------------------------------------
+
+DEBUG: bool = env.bool("DEBUG", default=False)
+
+
+def read_secret_key() -> str:
+    """The key from the environment; in DEBUG one that is made from where the checkout lies.
+
+    Without either it stays empty. Django raises as soon as anything signs with an empty key, and the server entry
+    points refuse to start (`config.startup`), while commands that sign nothing, like `rank`, need no key at all.
+    """
+    key: str = env.str("SECRET_KEY", default="")
+    if not key and DEBUG:
+        key = "django-insecure-" + hashlib.sha256(str(BASE_DIR).encode()).hexdigest()
+    return key
+
+
+SECRET_KEY = read_secret_key()
+ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+SESSION_COOKIE_SECURE = not DEBUG
+CSRF_COOKIE_SECURE = not DEBUG
+
+
+# -- Pieces ------------------------------------------------------------------------------------------------------
+
+# From the lowest app up: the upper ones register with the seams of `tournaments` when they are ready.
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "tournaments",
+    "discipline",
+    "protests",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+ASGI_APPLICATION = "config.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+
+# -- Storage -----------------------------------------------------------------------------------------------------
+
+
+def read_database() -> dict[str, Any]:
+    """The database of DATABASE_URL, or else a SQLite file in the checkout; SQLite is set up for several writers.
+
+    Readers go on while one writes (WAL), a transaction takes the write lock when it begins instead of failing half
+    way (IMMEDIATE), and whoever finds it taken waits up to 20 seconds. Django itself turns foreign keys on.
+    """
+    database: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": BASE_DIR / "db.sqlite3"}
+    if env.str("DATABASE_URL", default=""):
+        database = dict(env.db_url("DATABASE_URL"))
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL",
+            **database.get("OPTIONS", {}),
+        }
+    return database
+
+
+DATABASES = {"default": read_database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+
+# -- People ------------------------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "tournaments.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{validator}"}
+    for validator in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+
+# -- Language and time -------------------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"  # what is stored; pages speak in the zone of their event
+
+
+# -- Static files ------------------------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [path for path in [BASE_DIR / "static"] if path.is_dir()]
