@@ -3,7 +3,6 @@
 PYTHON ?=
 PY := .venv/bin/python
 READY := .venv/ready
-CODE := config tournaments discipline protests tests manage.py
 
 .DEFAULT_GOAL := help
 .PHONY: help setup test lint format bench requirements clean
@@ -28,8 +27,7 @@ lint: $(READY) ## check style, types and templates
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	@templates=$$(find templates -name '*.html' 2>/dev/null); \
-	if [ -n "$$templates" ]; then echo "$(PY) -m djade --check"; $(PY) -m djade --target-version 5.2 --check $$templates; fi
+	if [ -d templates ]; then find templates -name '*.html' -exec .venv/bin/djade --target-version 5.2 --check {} +; fi
 
 format: $(READY) ## let the formatter rewrite what lint would complain about
 	$(PY) -m ruff check --fix .
