@@ -1,0 +1,103 @@
+"""The answer of ``rank``: what the rules say of a tournament, as the contract prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.rules.brackets import Pairing, pair_seeds
+from tournaments.rules.ranking import GroupTable, Row, rank_groups
+from tournaments.rules.seeding import Seeds, compute_seeds
+from tournaments.rules.tie_breaks import Step
+from tournaments.rules.values import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Everything the rules say of a tournament: tables, seeds (None: none are asked for), the first knockout round."""
+
+    tournament: Tournament
+    tables: Sequence[GroupTable]
+    seeds: Seeds | None
+    bracket: Sequence[Pairing] | None
+
+
+def rank_tournament(tournament: Tournament) -> Ranking:
+    """Rank every group, seed across groups and pair the first knockout round.
+
+    The bracket uses the seeding as it was closed, where there is one, else the seeds the tables give now; None while
+    neither is there.
+    """
+    tables = rank_groups(tournament)
+    seeds = compute_seeds(tournament, tables)
+    order = tournament.seeding or (seeds.order if seeds else None)
+    pairings = tournament.rulebook.bracket
+    bracket = pair_seeds(pairings, order, tournament.matches) if pairings and order is not None else None
+    return Ranking(tournament, tables, seeds, bracket)
+
+
+def make_answer(ranking: Ranking, seeding: object = None) -> dict[str, Any]:
+    """Return the answer as JSON values. ``seeding``: the document's closed seeding, printed as it is."""
+    tournament, seeds = ranking.tournament, ranking.seeds
+    answer: dict[str, Any] = {
+        "tournament": tournament.name,
+        "groups": [_make_group(table) for table in ranking.tables],
+    }
+    if seeds is not None:
+        answer["seeds"] = None if seeds.order is None else list(seeds.order)
+        answer["seeding_needs"] = [str(need) for need in seeds.needs]
+    if seeding is not None:
+        answer["seeding"] = seeding
+    if seeds is not None or tournament.seeding is not None:
+        bracket = ranking.bracket
+        answer["bracket"] = None if bracket is None else [pairing._asdict() for pairing in bracket]
+    return answer
+
+
+def _make_group(table: GroupTable) -> dict[str, Any]:
+    return {
+        "name": table.name,
+        "complete": table.complete,
+        "rewritten": list(table.rewritten),
+        "withdrawn": list(table.withdrawn),
+        "rows": [_make_row(row) for row in table.rows],
+        "trace": [_make_step(step) for step in table.trace],
+    }
+
+
+def _make_row(row: Row) -> dict[str, Any]:
+    return {
+        "position": row.position,
+        "team": row.team,
+        "played": row.played,
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        "goals_for": row.goals_for,
+        "goals_against": row.goals_against,
+        "goal_difference": row.goal_difference,
+        "points": row.points,
+        "adjustment": row.adjustment,
+        "shared": row.shared,
+        "needs": row.needs,
+        "decided_by": row.decided_by,
+    }
+
+
+def _make_step(step: Step) -> dict[str, Any]:
+    """Return one step of the trace; ``why`` only where something was skipped or is needed.
+
+    ``goals_for`` is there only where several quotients are divisions by zero, which goals for then tell apart (H5).
+    """
+    answer: dict[str, Any] = {
+        "tied": list(step.tied),
+        "criterion": dict(step.criterion.written),
+        "values": dict(step.values),
+        "outcome": step.outcome,
+    }
+    if step.why is not None:
+        answer["why"] = str(step.why)
+    if step.goals_for:
+        answer["goals_for"] = dict(step.goals_for)
+    return answer
