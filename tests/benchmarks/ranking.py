@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.benchmarks.run import best_of, report
-from tournaments.documents.answer import rank_tournament
 from tournaments.documents.values import read_tournament
+from tournaments.rules.standings import rank_tournament
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,8 +11,7 @@ from rich.text import Text
 from tournaments.rules.explain import describe_step, describe_upset, find_upsets
 from tournaments.rules.ranking import GroupTable, Row
 from tournaments.rules.seeding import Pool, Seeds
-
-from .answer import Ranking
+from tournaments.rules.standings import Ranking
 
 _COLUMNS = ("P", "W", "D", "L", "GF", "GA", "GD", "Pts")
 

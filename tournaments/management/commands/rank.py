@@ -12,12 +12,13 @@ from typing import Any, TextIO
 from django.core.management.base import BaseCommand
 from rich.console import Console
 
-from tournaments.documents.answer import Ranking, make_answer, rank_tournament
+from tournaments.documents.answer import make_answer
 from tournaments.documents.reading import nested_too_deeply, read_sources
 from tournaments.documents.report import print_ranking
 from tournaments.documents.schema import check_document
 from tournaments.documents.values import make_tournament
 from tournaments.rules.checks import Fault
+from tournaments.rules.standings import Ranking, rank_tournament
 
 _WIDTH = 110
 
