@@ -62,7 +62,7 @@ class MatchInfo:
 
 @dataclass(frozen=True, slots=True)
 class OrderInfo:
-    """An order that somebody entered: ``kind`` shootout, draw or seeding, with who, when, why and the seed of a draw."""
+    """An order that somebody entered (``kind``: shootout, draw, seeding), with who, when, why and a draw's seed."""
 
     kind: str
     order: tuple[str, ...]
