@@ -33,9 +33,9 @@ class FixtureQuerySet(PositionedQuerySet["Fixture"]):
 class Fixture(models.Model):
     """A game of two sides, set for a time and a pitch; in text for people: match.
 
-    ``code`` is its id in documents. A side is a team, a seed, or the winner or loser of another fixture (its feeder).
-    A feeder cannot be deleted without the fixture that it feeds. ``home_slot`` and ``away_slot`` hold the team that stands there now: a projection, written by
-    ``services.brackets.project_bracket`` and by nothing else.
+    ``code`` is its id in documents. A side is a team, a seed, or the winner or loser of another fixture (its feeder),
+    which cannot be deleted alone. ``home_slot`` and ``away_slot`` hold the team that stands there now: a projection,
+    written by ``services.brackets.project_bracket`` and by nothing else.
     """
 
     class Outcome(models.TextChoices):
