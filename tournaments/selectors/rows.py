@@ -1,4 +1,8 @@
-"""From rows of the database straight to the values that the rules and the pages work on."""
+"""From rows of the database straight to the values that the rules and the pages work on.
+
+The queries are put together once, when this module is imported, and only narrowed down to a tournament later: naming
+the columns takes Django longer than the database needs to find them.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +26,14 @@ class TeamRows(NamedTuple):
     names: Mapping[int, str]
 
 
+_TEAMS = Team.objects.in_order().values_list(
+    "pk", "name", "slug", "group__name", "club__name", "first_colour", "second_colour", "withdrawn", "figures"
+)
+
+
 def read_teams(tournament_id: int) -> TeamRows:
     """Return the teams of a tournament, in one query."""
-    rows = (
-        Team.objects.filter(tournament=tournament_id)
-        .in_order()
-        .values_list(
-            "pk", "name", "slug", "group__name", "club__name", "first_colour", "second_colour", "withdrawn", "figures"
-        )
-    )
+    rows = _TEAMS.filter(tournament=tournament_id)
     found: list[values.Team] = []
     infos: dict[str, TeamInfo] = {}
     for pk, name, slug, group, club, first, second, withdrawn, figures in rows:
@@ -83,6 +86,8 @@ _FIXTURE_COLUMNS = (
     "kickoff_at", "pitch__name", "replay_of_id",
 )  # fmt: skip
 _COLUMNS = (*_FIXTURE_COLUMNS, *(f"result__{column}" for column in MatchRow._fields[len(_FIXTURE_COLUMNS) :]))
+_CURRENT_RESULT = FilteredRelation("results", condition=Q(results__is_current=True))
+_MATCHES = Fixture.objects.annotate(result=_CURRENT_RESULT).in_order().values_list(*_COLUMNS)
 
 
 class MatchRows(NamedTuple):
@@ -94,10 +99,7 @@ class MatchRows(NamedTuple):
 
 def read_matches(tournament_id: int, team_names: Mapping[int, str]) -> MatchRows:
     """Return the matches of a tournament: one query, and one for each app that hangs marks on them."""
-    fixtures = Fixture.objects.filter(tournament=tournament_id).annotate(
-        result=FilteredRelation("results", condition=Q(results__is_current=True))
-    )
-    rows = [MatchRow._make(row) for row in fixtures.in_order().values_list(*_COLUMNS)]
+    rows = [MatchRow._make(row) for row in _MATCHES.filter(tournament=tournament_id)]
     marks = read_marks(tournament_id)
     codes = {row.pk: row.code for row in rows}
     infos = {
@@ -165,22 +167,25 @@ def _pair(home: int | None, away: int | None) -> values.Pair | None:
     return None if home is None or away is None else (home, away)
 
 
+_ADJUSTMENTS = PointAdjustment.objects.in_order().values_list("team_id", "points", "reason")
+_ORDERS = (
+    Decision.objects.current()
+    .in_order()
+    .values_list("kind", "order", "reason", "decided_by_name", "decided_at", "seed")
+)
+
+
 def read_adjustments(tournament_id: int, team_names: Mapping[int, str]) -> tuple[values.Adjustment, ...]:
     """Return the point adjustments of a tournament, in one query."""
-    rows = PointAdjustment.objects.filter(tournament=tournament_id).in_order()
-    return tuple(
-        values.Adjustment(team_names[team_id], points, reason)
-        for team_id, points, reason in rows.values_list("team_id", "points", "reason")
-    )
+    rows = _ADJUSTMENTS.filter(tournament=tournament_id)
+    return tuple(values.Adjustment(team_names[team_id], points, reason) for team_id, points, reason in rows)
 
 
 def read_orders(tournament_id: int, team_names: Mapping[int, str]) -> tuple[OrderInfo, ...]:
     """Return the decisions that count, the current seeding among them, in one query."""
-    rows = Decision.objects.filter(tournament=tournament_id).current().in_order()
-    columns = rows.values_list("kind", "order", "reason", "decided_by_name", "decided_at", "seed")
     return tuple(
         OrderInfo(kind, tuple(team_names[pk] for pk in order), reason, by, at, seed)
-        for kind, order, reason, by, at, seed in columns
+        for kind, order, reason, by, at, seed in _ORDERS.filter(tournament=tournament_id)
     )
 
 

@@ -79,10 +79,12 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
     )
 
 
+_WITH_EVENT = Tournament.objects.select_related("event").in_order()
+
+
 def _read_with_siblings(slug: str, include_drafts: bool) -> tuple[Tournament, tuple[tuple[str, str], ...]]:
     """Return the tournament with its event and the other published ones of that event, in one query."""
-    of_event = Tournament.objects.filter(Q(is_published=True) | Q(slug=slug), event__tournaments__slug=slug)
-    found = list(of_event.select_related("event").in_order())
+    found = list(_WITH_EVENT.filter(Q(is_published=True) | Q(slug=slug), event__tournaments__slug=slug))
     tournament = next((one for one in found if one.slug == slug), None)
     if tournament is None or not (tournament.is_published or include_drafts):
         raise TournamentNotFound(slug)
