@@ -19,7 +19,7 @@ from tournaments.rules.checks import (
     join,
 )
 from tournaments.rules.grammar import check_figure_names
-from tournaments.rules.shootouts import is_reachable
+from tournaments.rules.shootouts import KICKS, is_reachable
 from tournaments.rules.stages import STAGES
 from tournaments.rules.values import STATUSES
 from tournaments.rules.wording import gettext_noop
@@ -55,12 +55,14 @@ _WITHOUT_SCORE = ("scheduled", "postponed", "cancelled")
 
 @dataclass(slots=True)
 class Context:
-    """What the matches refer to: the event's zone, each team's group, the venues if listed, each team's players."""
+    """What the matches refer to: the event's zone, each team's group, the venues if listed, each team's
+    players, and the match formats by stage."""
 
     zone: ZoneInfo
     groups: Mapping[str, str | None]
     venues: Sequence[str] | None
     players: Sequence[Sequence[Mapping[str, Any]]]
+    formats: Mapping[str, Mapping[str, Any]]
     shared_names: dict[str, frozenset[str]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -104,7 +106,7 @@ def _check_match(value: object, at: str, context: Context) -> dict[str, Any]:
         match["venue"] = check_name(data["venue"], join(at, "venue"))
         if context.venues is not None and match["venue"] not in context.venues:
             raise Fault(join(at, "venue"), gettext_noop("%(venue)s is not among the venues"), venue=match["venue"])
-    match |= _check_result(data, at)
+    match |= _check_result(data, at, _kicks_of_stage(match["stage"], context))
     match |= _check_goals(data, at, match)
     match |= check_cards(data, at, sides, context.shared_names)
     match |= _check_rulings(data, at)
@@ -155,7 +157,12 @@ def _check_group(
     return {"group": home}
 
 
-def _check_result(data: Mapping[str, Any], at: str) -> dict[str, Any]:
+def _kicks_of_stage(stage: str, context: Context) -> int:
+    """Return the kicks each before sudden death, by the match format of the stage (S5)."""
+    return context.formats.get(stage, context.formats.get("default", {})).get("shootout_kicks") or KICKS
+
+
+def _check_result(data: Mapping[str, Any], at: str, kicks: int) -> dict[str, Any]:
     """Return status, score, periods, extra time, shoot-out and forfeit, which must fit each other."""
     result: dict[str, Any] = {}
     status = check_choice(data["status"], join(at, "status"), STATUSES) if "status" in data else None
@@ -171,10 +178,10 @@ def _check_result(data: Mapping[str, Any], at: str) -> dict[str, Any]:
         if key in data and score is None:
             raise Fault(join(at, key), gettext_noop("needs a score"))
     result = {"status": status, **({"score": list(score)} if score else {}), **result}
-    return result | (_check_parts(data, at, score) if score else {})
+    return result | (_check_parts(data, at, score, kicks) if score else {})
 
 
-def _check_parts(data: Mapping[str, Any], at: str, score: tuple[int, int]) -> dict[str, Any]:
+def _check_parts(data: Mapping[str, Any], at: str, score: tuple[int, int], kicks: int) -> dict[str, Any]:
     parts: dict[str, Any] = {}
     extra = check_pair(data["extra_time"], join(at, "extra_time")) if "extra_time" in data else None
     regulation = (score[0] - (extra or (0, 0))[0], score[1] - (extra or (0, 0))[1])
@@ -192,12 +199,12 @@ def _check_parts(data: Mapping[str, Any], at: str, score: tuple[int, int]) -> di
     if extra is not None:
         parts["extra_time"] = list(extra)
     if "shootout" in data:
-        parts["shootout"] = _check_shootout(data["shootout"], join(at, "shootout"), score)
+        parts["shootout"] = _check_shootout(data["shootout"], join(at, "shootout"), score, kicks)
     return parts
 
 
-def _check_shootout(value: object, at: str, score: tuple[int, int]) -> list[int]:
-    kicks = check_pair(value, at)
+def _check_shootout(value: object, at: str, score: tuple[int, int], kicks: int) -> list[int]:
+    scored = check_pair(value, at)
     if score[0] != score[1]:
         raise Fault(
             at,
@@ -205,13 +212,13 @@ def _check_shootout(value: object, at: str, score: tuple[int, int]) -> list[int]
             home=score[0],
             away=score[1],
         )
-    if not is_reachable(*kicks):
+    if not is_reachable(*scored, kicks):
         sentence = gettext_noop(
-            "a shoot-out cannot end %(home)s-%(away)s: five kicks each, over as soon as the lead cannot be caught,"
+            "a shoot-out cannot end %(home)s-%(away)s: %(kicks)s kicks each, over as soon as the lead cannot be caught,"
             " then pair by pair"
         )
-        raise Fault(at, sentence, home=kicks[0], away=kicks[1])
-    return list(kicks)
+        raise Fault(at, sentence, home=scored[0], away=scored[1], kicks=kicks)
+    return list(scored)
 
 
 def _check_goals(data: Mapping[str, Any], at: str, match: Mapping[str, Any]) -> dict[str, Any]:

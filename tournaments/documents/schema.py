@@ -84,7 +84,8 @@ def check_document(document: object) -> tuple[dict[str, Any], Rulebook]:
     require_cross_group_ranking(rulebook, len({group for group in groups.values() if group is not None}))
     venues = check_each(data["venues"], "venues", check_name) if "venues" in data else None
     _refuse_twice(venues or [], "venues")
-    context = Context(zone, groups, venues, [team["players"] for team in teams])
+    formats = rulebook.document.get("match_formats", {})
+    context = Context(zone, groups, venues, [team["players"] for team in teams], formats)
     matches = check_matches(data.get("matches", []), context)
     _refuse_figures_of_both_kinds(teams, matches, rulebook)
     normal = {

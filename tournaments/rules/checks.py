@@ -36,9 +36,12 @@ class RepeatedKey(dict[str, Any]):
     key = ""
 
 
+_JSON_WORDS = {"None": "null", "True": "true", "False": "false"}
+
+
 def show(value: object) -> str:
     """Return ``value`` as a short text for an error message."""
-    text = value if isinstance(value, str) else repr(value)
+    text = value if isinstance(value, str) else _JSON_WORDS.get(repr(value), repr(value))
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -90,9 +90,6 @@ def _count_unusual_game(
     if any(at_fault):
         counted: Literal["home", "away", "both"] = "both" if all(at_fault) else "home" if at_fault[0] else "away"
         return _forfeited(match, counted, forfeiters, rulebook)
-    left = {home.withdrawn, away.withdrawn}
-    if left == {"keep", "award_rest"} and match.status != "final" and match.award is None:
-        return None
     return _count_plain_game(match, rulebook)
 
 

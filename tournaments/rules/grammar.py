@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from .checks import (
@@ -29,6 +30,7 @@ CARD_KINDS = ("yellow", "second_yellow", "red")
 DEFAULT_CARD_WEIGHTS = {"yellow": 1, "second_yellow": 2, "red": 1}
 FIGURE_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 RESTARTS = ("none", "split", "block", "top")
+_CRITERION_KEYS = ("metric", "name", "order", "from", "scope", "only_if", "cap", "per_game", "weights")
 
 _KEYS = (
     "name",
@@ -66,7 +68,6 @@ def parse_rulebook(value: object, at: str = "rulebook") -> Rulebook:
     """
     data = check_object(value, at, _KEYS, ("points", "group_ranking"))
     settings = {
-        "name": check_text(data.get("name", "Own rulebook"), join(at, "name")),
         **_optional(data, at, "match_formats", parse_match_formats),
         **_optional(data, at, "home_duties", lambda text, path: check_text(text, path, 1000)),
         **_optional(data, at, "discipline", parse_discipline),
@@ -79,7 +80,7 @@ def parse_rulebook(value: object, at: str = "rulebook") -> Rulebook:
     if group_ranking.below_first and cross is None:
         raise Fault(join(at, "group_ranking.below_first"), gettext_noop("needs cross_group_ranking, which is missing"))
     rulebook = Rulebook(
-        name=settings["name"],
+        name=check_text(data.get("name", "Own rulebook"), join(at, "name")),
         points=_parse_points(data["points"], join(at, "points")),
         forfeit=_parse_forfeit(data.get("forfeit", {}), join(at, "forfeit")),
         group_ranking=group_ranking,
@@ -88,10 +89,36 @@ def parse_rulebook(value: object, at: str = "rulebook") -> Rulebook:
         advance=_optional(data, at, "advance", _parse_advance).get("advance"),
         bracket=_optional(data, at, "bracket", _parse_bracket).get("bracket"),
         max_margin=_optional(data, at, "max_margin", lambda n, path: check_whole(n, path, 1)).get("max_margin"),
-        document={**data, **settings},
+        document={},
     )
     _refuse_figures_of_both_kinds(rulebook, at)
-    return rulebook
+    return replace(rulebook, document={**_write_out(rulebook, data), **settings})
+
+
+def _write_out(rulebook: Rulebook, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the ranking part of a rulebook in JSON with every default written out, keys in one order."""
+    forfeit, cross = rulebook.forfeit, rulebook.cross_group_ranking
+    written = {
+        "name": rulebook.name,
+        "points": {key: data["points"][key] for key in (*_POINTS, "bonus") if data["points"].get(key, []) != []},
+        "forfeit": {
+            "score": [forfeit.winner_goals, forfeit.loser_goals],
+            "on_tie": forfeit.on_tie,
+            "double": forfeit.double,
+        },
+        "group_ranking": _write_list(rulebook.group_ranking),
+    }
+    if cross is not None:
+        games: object = {"against_top": cross.top} if cross.games == "against_top" else cross.games
+        written["cross_group_ranking"] = {**_write_list(cross), "games": games}
+    written["card_weights"] = dict(rulebook.card_weights)
+    return written | {key: data[key] for key in ("advance", "bracket", "max_margin") if key in data}
+
+
+def _write_list(ranking: RankingList) -> dict[str, Any]:
+    below_first = {"below_first": "cross_group_ranking"} if ranking.below_first else {}
+    criteria = [dict(criterion.written) for criterion in ranking.criteria]
+    return {"restart": ranking.restart, **below_first, "criteria": criteria}
 
 
 def _optional(data: Mapping[str, Any], at: str, key: str, parse: Callable[[Any, str], Any]) -> dict[str, Any]:
@@ -160,8 +187,7 @@ def _parse_list(value: object, at: str, extra: tuple[str, ...]) -> RankingList:
 
 def parse_criterion(value: object, at: str) -> Criterion:
     """Return one criterion of a ranking list; raises :class:`Fault` for a key that its metric does not take."""
-    keys = ("metric", "scope", "only_if", "cap", "per_game", "weights", "name", "order", "from")
-    data = check_object(value, at, keys, ("metric",))
+    data = check_object(value, at, _CRITERION_KEYS, ("metric",))
     metric = check_choice(data["metric"], join(at, "metric"), tuple(METRICS))
     scope = check_choice(data.get("scope", "all"), join(at, "scope"), ("all", "tied"))
     source = check_choice(data.get("from", "matches"), join(at, "from"), ("matches", "teams"))
@@ -177,8 +203,14 @@ def parse_criterion(value: object, at: str) -> Criterion:
         name=_check_figure_name(data["name"], join(at, "name")) if "name" in data else "",
         fewest=data.get("order") == "fewest" if metric == "figure" else METRICS[metric].fewest,
         source=cast(Any, source),
-        written=data,
+        written=_write_criterion(data),
     )
+
+
+def _write_criterion(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a criterion with its keys in one order, without those that only repeat a default."""
+    defaults = {"scope": "all", "from": "matches", "per_game": False, "only_if": {}}
+    return {key: data[key] for key in _CRITERION_KEYS if key in data and data[key] != defaults.get(key)}
 
 
 def _check_keys_of_metric(
