@@ -180,6 +180,6 @@ class RoleFactory(DjangoModelFactory[Role]):
     kind = Role.Kind.ORGANISER
 
 
-def make_organiser(tournament: Tournament, **fields: Any) -> User:
+def make_organiser(tournament: Tournament, /, **fields: Any) -> User:
     """Return a user who organises the event of a tournament."""
     return RoleFactory.create(event=tournament.event, **fields).user
