@@ -1,5 +1,6 @@
 """Settings, read from the environment and from `.env`; `.env.example` names every variable."""
 
+import base64
 import hashlib
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,17 @@ def read_secret_key() -> str:
     return key
 
 
+def read_id_card_keys() -> list[str]:
+    """The keys that encrypt ID cards, the first of them new ones; in DEBUG one made from where the checkout lies."""
+    keys: list[str] = [key.strip() for key in env.list("ID_CARD_KEYS", default=[]) if key.strip()]
+    if not keys and DEBUG:
+        digest = hashlib.sha256(b"id cards " + str(BASE_DIR).encode()).digest()
+        keys = [base64.urlsafe_b64encode(digest).decode()]
+    return keys
+
+
 SECRET_KEY = read_secret_key()
+ID_CARD_KEYS = read_id_card_keys()
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SESSION_COOKIE_SECURE = not DEBUG

@@ -1,5 +1,6 @@
 """Set-up shared by all tests."""
 
+import base64
 import os
 
 import hypothesis
@@ -15,4 +16,5 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 def pytest_configure(config: pytest.Config) -> None:
     """Tests neither need nor notice a developer's .env; hashing passwords slowly would only cost time."""
     settings.SECRET_KEY = "for-tests-only"
+    settings.ID_CARD_KEYS = [base64.urlsafe_b64encode(b"for tests only, no secret at all").decode()]
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

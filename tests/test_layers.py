@@ -13,15 +13,15 @@ ROOT = Path(__file__).resolve().parents[1]
 # From the bottom up. A module may import from its own app and the apps before it, never from one after it.
 APPS = ["tournaments", "discipline", "protests"]
 
-# What a folder or module of an app may import of any app, beside its own kind. `extensions` holds the seams and
-# `documents` the file format; both sit beside the services.
+# What a folder or module of an app may import of any app, beside its own kind. `extensions` holds the seams, typed
+# registries that all above the models may ask; `documents` the file format, which sits beside the services.
 BELOW = {
     "rules": set(),
     "models": {"rules"},
     "migrations": {"models", "rules"},
     "permissions": {"models", "rules"},
-    "selectors": {"permissions", "models", "rules"},
-    "extensions": {"services", "documents", "selectors", "permissions", "models", "rules"},
+    "extensions": {"models", "rules"},
+    "selectors": {"extensions", "permissions", "models", "rules"},
     "documents": {"services", "extensions", "selectors", "permissions", "models", "rules"},
     "demo": {"rules"},
     "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
@@ -104,6 +104,7 @@ def test_imports_point_down() -> None:
         ("tournaments.views.desk", "tournaments.urls.desk"),
         ("tournaments.services.results", "tournaments.demo.under_16"),
         ("tournaments.extensions", "protests.services.appeals"),
+        ("tournaments.extensions", "tournaments.selectors.tables"),
         ("discipline.rules.bans", "protests.rules.fees"),
         ("discipline.rules.bans", "tournaments.models"),
         ("protests.views.docket", "config.settings"),
@@ -125,6 +126,7 @@ def test_import_upwards_is_refused(module: str, target: str) -> None:
         ("tournaments.views.desk", "tournaments.forms.desk"),
         ("tournaments.urls.desk", "tournaments.views.desk"),
         ("discipline.rules.bans", "tournaments.rules.values"),
+        ("tournaments.selectors.tables", "tournaments.extensions"),
         ("protests.services.appeals", "discipline.selectors.cases"),
         ("protests.apps", "tournaments.extensions"),
     ],

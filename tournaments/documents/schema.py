@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from tournaments.extensions import document_sections
 from tournaments.rules.checks import (
     Fault,
     check_bool,
@@ -61,7 +62,7 @@ def normalise(document: object) -> dict[str, Any]:
     - Texts are NFC-normalised and trimmed, instants written in the event's zone, game times as ``MM:SS``, a draw's seed
       as a text; ``venues`` holds every pitch that a match names.
     - Lists stay in their order. Optional keys without content (no goals, ``annulled`` false) are left out; keys have
-      one order.
+      one order, those that other apps look after come last.
 
     Raises :class:`Fault` with the path of the first thing that the contract does not allow.
     """
@@ -70,7 +71,9 @@ def normalise(document: object) -> dict[str, Any]:
 
 def check_document(document: object) -> tuple[dict[str, Any], Rulebook]:
     """Return the normal form of a document and its parsed rulebook; raises :class:`Fault`."""
-    data = check_object(document, "", _KEYS, ("format", "name", "rulebook", "teams"))
+    sections = tuple(document_sections)
+    keys = (*_KEYS, *(section.key for section in sections))
+    data = check_object(document, "", keys, ("format", "name", "rulebook", "teams"))
     if data["format"] != FORMAT:
         raise Fault("format", gettext_noop('must be "%(format)s"'), format=FORMAT)
     head = _check_head(data)
@@ -99,7 +102,8 @@ def check_document(document: object) -> tuple[dict[str, Any], Rulebook]:
     }
     if "seeding" in data:
         normal["seeding"] = _check_order(data["seeding"], "seeding", groups, zone, ())
-    return normal, rulebook
+    found = {each.key: each.check(data[each.key], each.key, normal) for each in sections if each.key in data}
+    return normal | {key: value for key, value in found.items() if value}, rulebook
 
 
 def _check_head(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -228,8 +232,8 @@ def _check_order(
     _refuse_twice(order, join(at, "order"))
     found["order"] = order
     for key, check in (("reason", check_note), ("by", check_name)):
-        if key in data:
-            found[key] = check(data[key], join(at, key))
+        if key in data and (text := check(data[key], join(at, key))):
+            found[key] = text
     if "at" in data:
         found["at"] = check_instant(data["at"], join(at, "at"), zone)
     if "seed" in data:

@@ -14,9 +14,12 @@ from functools import cached_property
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from tournaments.extensions import Mark
 from tournaments.rules.brackets import Slot, resolve_bracket
 from tournaments.rules.standings import Ranking, rank_tournament
 from tournaments.rules.values import Match, Team, Tournament
+
+__all__ = ["EventInfo", "Mark", "MatchInfo", "OrderInfo", "Snapshot", "TeamInfo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,6 @@ class TeamInfo:
     slug: str
     club: str
     colours: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Something that hangs over a result: ``kind`` (``protest``) and the words for it."""
-
-    kind: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Protests in the tournament document."""

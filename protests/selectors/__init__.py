@@ -1,0 +1,1 @@
+"""Reads of protests, in a fixed number of queries."""

@@ -1,0 +1,89 @@
+"""Tournaments, found by slug: which version there is, and the whole of it as a snapshot."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db.models import Q
+
+from tournaments.models import Decision, Tournament
+from tournaments.rules.grammar import parse_rulebook
+from tournaments.rules.values import Tournament as TournamentValue
+from tournaments.selectors.rows import pick_decisions, read_adjustments, read_matches, read_orders, read_teams
+from tournaments.selectors.snapshots import EventInfo, Snapshot
+
+
+class TournamentNotFound(LookupError):
+    """No tournament has this slug, or none that the asker may see."""
+
+
+class Version(NamedTuple):
+    """What distinguishes every state of a tournament from every other one."""
+
+    uuid: UUID
+    epoch: str
+    revision: int
+
+
+def get_version(slug: str, *, include_drafts: bool = False) -> Version:
+    """Return the version of a published tournament, in one query; ``include_drafts`` is for its staff.
+
+    Raises :class:`TournamentNotFound`.
+    """
+    found = Tournament.objects.filter(slug=slug)
+    if not include_drafts:
+        found = found.published()
+    row = found.values_list("uuid", "epoch", "revision").first()
+    if row is None:
+        raise TournamentNotFound(slug)
+    return Version(*row)
+
+
+def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
+    """Return a published tournament as it is now; ``include_drafts`` is for its staff.
+
+    Five queries, whatever it holds, and one for each app that hangs marks on matches. Siblings are the other published
+    tournaments of the event, as (slug, name). Raises :class:`TournamentNotFound`.
+    """
+    tournament, siblings = _read_with_siblings(slug, include_drafts)
+    teams = read_teams(tournament.pk)
+    matches = read_matches(tournament.pk, teams.names)
+    adjustments = read_adjustments(tournament.pk, teams.names)
+    orders = read_orders(tournament.pk, teams.names)
+    event = tournament.event
+    return Snapshot(
+        uuid=tournament.uuid,
+        slug=tournament.slug,
+        name=tournament.name,
+        epoch=tournament.epoch,
+        revision=tournament.revision,
+        accent=tournament.accent,
+        published=tournament.is_published,
+        event=EventInfo(event.name, event.slug, ZoneInfo(event.timezone), event.currency),
+        tournament=TournamentValue(
+            name=tournament.name,
+            rulebook=parse_rulebook(tournament.rulebook),
+            teams=teams.values,
+            matches=matches.values,
+            adjustments=adjustments,
+            decisions=pick_decisions(orders),
+            seeding=next((order.order for order in orders if order.kind == Decision.Kind.SEEDING), None),
+        ),
+        teams=teams.infos,
+        matches=matches.infos,
+        orders=orders,
+        updated_at=tournament.updated_at,
+        siblings=siblings,
+    )
+
+
+def _read_with_siblings(slug: str, include_drafts: bool) -> tuple[Tournament, tuple[tuple[str, str], ...]]:
+    """Return the tournament with its event and the other published ones of that event, in one query."""
+    of_event = Tournament.objects.filter(Q(is_published=True) | Q(slug=slug), event__tournaments__slug=slug)
+    found = list(of_event.select_related("event").in_order())
+    tournament = next((one for one in found if one.slug == slug), None)
+    if tournament is None or not (tournament.is_published or include_drafts):
+        raise TournamentNotFound(slug)
+    return tournament, tuple((one.slug, one.name) for one in found if one is not tournament)

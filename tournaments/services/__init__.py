@@ -1,0 +1,1 @@
+"""The only writers: one function per use case, each in one transaction, each leaving an audit event."""

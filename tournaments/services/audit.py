@@ -1,0 +1,34 @@
+"""Writing down who did what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.db import models
+
+from tournaments.models import AuditEvent, Tournament, User
+
+
+def record_event(
+    *,
+    actor: User | None,
+    action: str,
+    subject: models.Model,
+    tournament: Tournament | None = None,
+    before: Mapping[str, object] | None = None,
+    after: Mapping[str, object] | None = None,
+) -> AuditEvent:
+    """Store and return the audit event of something done to ``subject``, inside the transaction that does it.
+
+    ``actor`` None: a command of the machine's operator. ``before`` and ``after`` are JSON values; people appear in them
+    by id only, and ID cards never.
+    """
+    return AuditEvent.objects.create(
+        actor_id=actor.pk if actor else None,
+        action=action,
+        object_type=subject._meta.model_name or "",
+        object_id=subject.pk,
+        tournament_uuid=tournament.uuid if tournament else None,
+        before=before,
+        after=after,
+    )
