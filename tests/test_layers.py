@@ -27,8 +27,8 @@ BELOW = {
     "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
     "forms": {"selectors", "permissions", "models", "rules"},
 }
-BELOW["views"] = BELOW["management"] = BELOW["services"] | {"services", "forms"}
-BELOW["management"] = BELOW["management"] | {"demo"}
+BELOW["views"] = BELOW["services"] | {"services", "forms"}
+BELOW["management"] = BELOW["views"] | {"demo"}
 BELOW["urls"] = BELOW["views"] | {"views"}
 BELOW["apps"] = BELOW["urls"] | {"urls"}
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 from tests.demo.shown import RANKINGS, TWO, find_match, find_table, get_seeds, list_people, list_sides, list_texts
 from tests.demo.ties import CUP, PEDRA, QUAYSIDE, UNION
-from tournaments.demo.under_16 import list_protests
 from tournaments.documents.schema import normalise
 from tournaments.rules.draws import draw_order
 from tournaments.rules.explain import Upset, find_upsets
@@ -177,7 +176,7 @@ def test_knockout_is_scheduled_from_its_sources() -> None:
 
 def test_protest_is_made_during_a_game_that_was_lost_by_one_goal() -> None:
     """S13."""
-    (protest,) = list_protests()
+    (protest,) = TWO[CUP]["protests"]
     match = find_match(CUP, protest["match"])
 
     assert protest["team"] == PEDRA == match["home"]

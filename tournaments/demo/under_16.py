@@ -1,7 +1,8 @@
 """The soccer cup of the demo: 24 teams on the evening of the last group round, one game still in play.
 
 What can be seen: group A, the direct game decides; B, kicks were taken; C, three teams level; D, kicks are needed;
-E, points taken off, an award and a forfeit; F, in play, put off and still to come; a draw between two third places.
+E, points taken off, an award and a forfeit; F, in play, put off and still to come; a draw between two third places;
+a protest made in a game of group A.
 """
 
 from __future__ import annotations
@@ -125,6 +126,7 @@ def make_document(today: date, zone: ZoneInfo) -> dict[str, Any]:
             }
         ],
         "decisions": [_decide_kicks(grounds), _draw_third_places(grounds)],
+        "protests": [_protest(grounds)],
     }
 
 
@@ -149,16 +151,14 @@ def _draw_third_places(grounds: Grounds) -> dict[str, Any]:
     }
 
 
-def list_protests() -> list[dict[str, Any]]:
-    """Return the ``protests`` of the document."""
-    return [
-        {
-            "match": "A5",
-            "team": ENTRIES["pedra"].name,
-            "moment": "during",
-            "minute": 31,
-            "text": "When the free kick that led to the goal was taken, a Saltmarsh substitute had come on and nobody"
-            " had gone off: they had twelve players on the pitch.",
-            "status": "lodged",
-        }
-    ]
+def _protest(grounds: Grounds) -> dict[str, Any]:
+    return {
+        "match": "A5",
+        "team": ENTRIES["pedra"].name,
+        "moment": "during",
+        "minute": 31,
+        "text": "When the free kick that led to the goal was taken, a Saltmarsh substitute had come on and nobody had"
+        " gone off: they had twelve players on the pitch.",
+        "made_at": grounds.instant(0, "17:06"),
+        "status": "lodged",
+    }
