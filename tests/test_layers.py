@@ -23,10 +23,12 @@ BELOW = {
     "extensions": {"models", "rules"},
     "selectors": {"extensions", "permissions", "models", "rules"},
     "documents": {"services", "extensions", "selectors", "permissions", "models", "rules"},
+    "demo": {"rules"},
     "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
     "forms": {"selectors", "permissions", "models", "rules"},
 }
-BELOW["views"] = BELOW["management"] = BELOW["services"] | {"services", "forms"}
+BELOW["views"] = BELOW["services"] | {"services", "forms"}
+BELOW["management"] = BELOW["views"] | {"demo"}
 BELOW["urls"] = BELOW["views"] | {"views"}
 BELOW["apps"] = BELOW["urls"] | {"urls"}
 
@@ -100,6 +102,7 @@ def test_imports_point_down() -> None:
         ("tournaments.services.results", "tournaments.views.desk"),
         ("tournaments.documents.load", "tournaments.management.commands.rank"),
         ("tournaments.views.desk", "tournaments.urls.desk"),
+        ("tournaments.services.results", "tournaments.demo.under_16"),
         ("tournaments.extensions", "protests.services.appeals"),
         ("tournaments.extensions", "tournaments.selectors.tables"),
         ("discipline.rules.bans", "protests.rules.fees"),

@@ -1,0 +1,46 @@
+"""``manage.py demo``: fills an empty database with invented tournaments to look at."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from datetime import datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db import transaction
+
+from tournaments.demo import ZONE, make_documents, make_extra
+from tournaments.documents.load import load_document
+from tournaments.models import Tournament
+
+
+class Command(BaseCommand):
+    """Load the demo where there is no tournament yet, and print where to look."""
+
+    help = "Load two invented tournaments of today, and last year's as an extra; does nothing where there are any."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the address that the pages are served at."""
+        parser.add_argument(
+            "--address",
+            default="http://127.0.0.1:8000",
+            help="where the pages are served, for the addresses printed (default: %(default)s)",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Load all or nothing, so that half a demo is never taken for tournaments of one's own."""
+        if Tournament.objects.exists():
+            self.stdout.write("The database has tournaments already; the demo was not loaded.")
+            return
+        today = datetime.now(ZONE).date()
+        with transaction.atomic():
+            loaded = [load_document(document, actor=None) for document in make_documents(today)]
+            extra = load_document(make_extra(today), actor=None)
+        self.stdout.write("Two invented tournaments are there to look at:")
+        for tournament in loaded:
+            self._print_address(tournament, options["address"])
+        self.stdout.write("And an extra, last year's with the whole bracket:")
+        self._print_address(extra, options["address"])
+
+    def _print_address(self, tournament: Tournament, address: str) -> None:
+        self.stdout.write(f"  {tournament.name}: {address}/t/{tournament.slug}/")
