@@ -15,4 +15,5 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 def pytest_configure(config: pytest.Config) -> None:
     """Tests neither need nor notice a developer's .env; hashing passwords slowly would only cost time."""
     settings.SECRET_KEY = "for-tests-only"
+    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -26,6 +26,7 @@ BELOW = {
     "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
     "forms": {"selectors", "permissions", "models", "rules"},
 }
+BELOW["templatetags"] = {"selectors", "rules"}
 BELOW["views"] = BELOW["management"] = BELOW["services"] | {"services", "forms"}
 BELOW["urls"] = BELOW["views"] | {"views"}
 BELOW["apps"] = BELOW["urls"] | {"urls"}
