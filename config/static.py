@@ -5,7 +5,7 @@ from __future__ import annotations
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class StaticStorage(CompressedManifestStaticFilesStorage):
+class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Names files by the manifest of ``collectstatic``; a checkout without one works too, only without digests."""
 
     def stored_name(self, name: str) -> str:

@@ -165,3 +165,8 @@ def _label_unbounded(step: Step, team: str) -> Sentence:
     if team in step.goals_for:
         return Sentence(gettext_noop("none against, %(goals)s for"), {"goals": step.goals_for[team]})
     return Sentence(gettext_noop("none against"))
+
+
+def show_number(number: int) -> str:
+    """Return a whole number, a negative one with a true minus."""
+    return str(number) if number >= 0 else f"−{-number}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.rules.advancing import CutLine, State, find_cut
 from tournaments.rules.games import is_over
-from tournaments.rules.labels import label_need, show_signed
+from tournaments.rules.labels import label_need, show_number, show_signed
 from tournaments.rules.ranking import GroupTable, Row
 from tournaments.rules.reasons import Reason, StepLine, explain_table, has_begun
 from tournaments.rules.rulebook import ForfeitRule
@@ -34,6 +34,7 @@ class RowView:
     teams: tuple[Link, ...]
     row: Row
     difference: str
+    points: str
     badges: tuple[Badge, ...] = ()
     group: str = ""
     cards: int | None = None
@@ -149,6 +150,7 @@ def _make_row(
         teams=(Link(row.team, book.team_href(row.team)),),
         row=row,
         difference=show_signed(row.goal_difference),
+        points=show_number(row.points),
         badges=tuple(_list_badges(book, table, row, playing)),
         is_current=row.team == current,
     )

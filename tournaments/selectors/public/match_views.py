@@ -13,7 +13,7 @@ from tournaments.rules.team_games import TeamGame
 from tournaments.rules.values import Entrant, Match, Side, Source, Team
 from tournaments.rules.wording import Name, Sentence, gettext_noop
 from tournaments.selectors.public.frame import Links
-from tournaments.selectors.public.outcomes import Badge, Outcome, find_outcome
+from tournaments.selectors.public.outcomes import Badge, Outcome, find_outcome, show_score
 from tournaments.selectors.snapshots import Mark, Snapshot
 
 
@@ -37,7 +37,11 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """A match in a list or in the bracket; ``kind`` is its state as the style sheet knows it, ``live`` or ``final``."""
+    """A match in a list or in the bracket.
+
+    ``kind`` is its state as the style sheet knows it, ``live`` or ``final``; ``number`` its number within its stage.
+    ``kicks``: how a shoot-out ended, which never stands in the score.
+    """
 
     id: str
     anchor: str
@@ -48,9 +52,10 @@ class MatchView:
     badge: Badge | None
     home: SideView
     away: SideView
+    number: int = 0
+    kicks: Sentence | None = None
     notes: tuple[Sentence, ...] = ()
     remarks: tuple[str, ...] = ()
-    stage: str = "group"
 
     @property
     def has_score(self) -> bool:
@@ -152,10 +157,21 @@ def make_match_view(book: MatchBook, match: Match) -> MatchView:
         badge=badge,
         home=_make_side(book, match, "home", home, outcome),
         away=_make_side(book, match, "away", away, outcome),
+        number=book.numbers[match.id],
+        kicks=_describe_kicks(match, home, away, outcome),
         notes=outcome.notes,
         remarks=tuple(mark.text for mark in info.marks if mark.text),
-        stage=match.stage,
     )
+
+
+def _describe_kicks(match: Match, home: str | None, away: str | None, outcome: Outcome) -> Sentence | None:
+    if match.shootout is None or outcome.score != match.score:
+        return None
+    values: dict[str, object] = {"score": show_score(match.shootout)}
+    winner = home if outcome.winner == "home" else away if outcome.winner == "away" else None
+    if winner is None or match.stage == "group":
+        return Sentence(gettext_noop("Kicks %(score)s."), values)
+    return Sentence(gettext_noop("Kicks %(score)s: %(team)s goes through."), {**values, "team": Name(winner)})
 
 
 def _mark_state(outcome: Outcome, marks: Sequence[Mark]) -> tuple[str, Badge | None]:
@@ -200,14 +216,30 @@ def describe_waiting(book: MatchBook, entrant: Entrant) -> SideView:
         return SideView(team=entrant)
     if entrant.kind != "seed":
         feeder = book.snapshot.by_id[str(entrant.of)]
+        if (alone := _find_alone(book, feeder)) is not None and entrant.kind == "winner_of":
+            return describe_waiting(book, alone)
         values = {"match": label_stage_match(feeder.stage, book.numbers[feeder.id])}
         winner, loser = gettext_noop("Winner of %(match)s"), gettext_noop("Loser of %(match)s")
         return SideView(waiting=Sentence(winner if entrant.kind == "winner_of" else loser, values))
     return describe_open_seed(book, int(entrant.of))
 
 
+def _find_alone(book: MatchBook, match: Match) -> Entrant | None:
+    """Return the side of a match that has a bye, None where there are two sides."""
+    sides = (match.home, match.away)
+    byes = [isinstance(side, Source) and side.kind == "seed" and _is_bye(book, int(side.of)) for side in sides]
+    return sides[byes.index(False)] if sum(byes) == 1 else None
+
+
+def _is_bye(book: MatchBook, number: int) -> bool:
+    """Tell whether nobody will ever have this seed."""
+    return bool(book.seed_slots) and number > len(book.seed_slots)
+
+
 def describe_open_seed(book: MatchBook, number: int) -> SideView:
     """Return a seed as far as it is known: its team, its group and place, or its place alone."""
+    if _is_bye(book, number):
+        return SideView(waiting=Sentence(gettext_noop("Bye")), is_bye=True)
     slot = next((slot for slot in book.seed_slots if slot.number == number), None)
     if slot is not None and slot.team is not None:
         return SideView(team=slot.team, href=book.team_href(slot.team), seed=number)

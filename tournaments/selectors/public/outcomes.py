@@ -181,7 +181,6 @@ def _final(match: Match, winner: Side | None) -> Outcome:
         notes.append(Sentence(gettext_noop("%(score)s before extra time."), {"score": show_score(before)}))
     if match.shootout is not None:
         badge = badge if kind == "aet" else Badge("final", Sentence(gettext_noop("After kicks")))
-        notes.append(Sentence(gettext_noop("Kicks %(score)s."), {"score": show_score(match.shootout)}))
     return Outcome(kind, badge, match.score, winner, tuple(notes))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tournaments.rules.advancing import State, find_cut, find_states, list_holders
-from tournaments.rules.labels import label_need, label_place, show_signed
+from tournaments.rules.labels import label_need, label_place, show_number, show_signed
 from tournaments.rules.ranking import GroupTable, Row
 from tournaments.rules.reasons import explain_pool, has_begun
 from tournaments.rules.seeding import Pool
@@ -34,9 +34,13 @@ from tournaments.selectors.snapshots import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """The ranking of the teams at one place of their groups. ``is_provisional``: groups are still going on."""
+    """The ranking of the teams at one place of their groups. ``is_provisional``: groups are still going on.
+
+    ``place_label``: what the numbers are, places of this ranking or seeds.
+    """
 
     title: Sentence
+    place_label: Sentence
     anchor: str
     lines: tuple[Line, ...]
     steps: tuple[Sentence, ...]
@@ -139,25 +143,44 @@ def _list_open_things(snapshot: Snapshot) -> Iterator[OpenThing]:
             yield OpenThing(Sentence(sentence, {"group": Name(table.name)}), f"#group-{n}")
 
 
-def make_pool(book: MatchBook, pool: Pool, states: Mapping[str, State]) -> PoolView:
-    """Return the ranking of one place across groups as pages show it."""
+def make_pool(book: MatchBook, pool: Pool, states: Mapping[str, State], first_seed: int | None = None) -> PoolView:
+    """Return the ranking of one place across groups as pages show it, by seeds where ``first_seed`` is given."""
     rulebook, tables = book.snapshot.tournament.rulebook, book.snapshot.ranking.tables
     over = all(table.complete for table in tables)
     reasons = explain_pool(pool, rulebook, complete=over)
     cut = find_cut(pool.rows, pool.cut)
     level = frozenset(team for reason in reasons for team in reason.teams)
     rows = [_make_pool_row(book, pool, row, states, level) for row in pool.rows]
+    if first_seed is not None:
+        rows = [_number_seed(row, pool, first_seed) for row in rows]
     forms = ngettext_noop("The best one goes through", "Best %(count)s go through")
     text = None if cut is None else (cut.after, CutView(counted(forms, cut.after)))
     cross = rulebook.cross_group_ranking
     return PoolView(
-        title=Sentence(gettext_noop("Teams in %(place)s place"), {"place": label_place(pool.place)}),
+        title=label_pool(pool.place),
+        place_label=Sentence(gettext_noop("Place") if first_seed is None else gettext_noop("Seed")),
         anchor=f"place-{pool.place}",
         lines=tuple(join_lines(rows, reasons, text, f"place-{pool.place}")),
         steps=summarise_steps(cross) if cross else (),
         is_provisional=not over,
         has_cards=_has_cards(book),
     )
+
+
+def label_pool(place: int) -> Sentence:
+    """Return what the teams at one place of their groups are called."""
+    names = {1: gettext_noop("Group winners"), 2: gettext_noop("Runners-up"), 3: gettext_noop("Third-placed teams")}
+    if place in names:
+        return Sentence(names[place])
+    return Sentence(gettext_noop("Teams in %(place)s place"), {"place": label_place(place)})
+
+
+def _number_seed(view: RowView, pool: Pool, first_seed: int) -> RowView:
+    """Return a row with its seed in place of its place; one below the cut has none."""
+    if view.row.position > pool.cut:
+        return replace(view, place="–")
+    seed = first_seed + view.row.position - 1
+    return replace(view, place=f"{seed}=" if view.row.shared else str(seed))
 
 
 def _has_cards(book: MatchBook) -> bool:
@@ -186,6 +209,7 @@ def _make_pool_row(
         teams=tuple(Link(team, book.team_href(team)) for team in (holders if table.complete else [row.team])),
         row=row,
         difference=show_signed(row.goal_difference),
+        points=show_number(row.points),
         badges=tuple(badges),
         group=table.name,
         cards=_count_cards(book, table, row.team) if _has_cards(book) else None,
@@ -207,6 +231,6 @@ def _list_seeds(book: MatchBook) -> tuple[SeedLine, ...]:
 
 def _find_last_counted(book: MatchBook) -> MatchView | None:
     """Return the game with the latest kick-off of those that count, None before any does."""
-    matches = [match for match in book.snapshot.tournament.matches if match.id in book.counted]
+    matches = [match for match in book.snapshot.tournament.matches if match.id in book.counted and match.kickoff]
     last = max(matches, key=lambda match: match.kickoff or 0, default=None)
     return book.view(last) if last else None
