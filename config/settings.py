@@ -2,9 +2,11 @@
 
 import base64
 import hashlib
+import warnings
 from pathlib import Path
 from typing import Any
 
+import csp.constants
 import environ
 from django.utils.translation import gettext_lazy as _
 
@@ -47,6 +49,18 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=[])
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SESSION_COOKIE_SECURE = not DEBUG
 CSRF_COOKIE_SECURE = not DEBUG
+CSRF_FAILURE_VIEW = "tournaments.views.errors.show_csrf_failure"
+
+# Nothing inline, nothing from elsewhere; no nonce, because public pages are stored as finished bytes.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [csp.constants.NONE],
+        **{f"{kind}-src": [csp.constants.SELF] for kind in ("script", "style", "img", "font", "connect", "manifest")},
+        "form-action": [csp.constants.SELF],
+        "base-uri": [csp.constants.NONE],
+        "frame-ancestors": [csp.constants.NONE],
+    },
+}
 
 
 # -- Pieces ------------------------------------------------------------------------------------------------------
@@ -57,7 +71,11 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "crispy_forms",
+    "csp",
+    "django_htmx",
     "tournaments",
     "discipline",
     "protests",
@@ -65,8 +83,10 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "config.languages.PathLanguageMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -144,7 +164,26 @@ USE_TZ = True
 TIME_ZONE = "UTC"  # what is stored; pages speak in the zone of their event
 
 
+# -- Pages -------------------------------------------------------------------------------------------------------
+
+# Finished pages, in every process its own; CACHE_URL names a Redis that all of them share.
+CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://touchline")}
+if CACHES["default"]["BACKEND"].endswith("LocMemCache"):
+    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 1000, **CACHES["default"].get("OPTIONS", {})}
+
+CRISPY_ALLOWED_TEMPLATE_PACKS = ["touchline"]
+CRISPY_TEMPLATE_PACK = "touchline"
+
+
 # -- Static files ------------------------------------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [path for path in [BASE_DIR / "static"] if path.is_dir()]
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "config.static.StaticStorage"},
+}
+WHITENOISE_USE_FINDERS = True  # a checkout serves its files without `manage.py collectstatic`; a server should run it
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+warnings.filterwarnings("ignore", message="No directory at: ", module="django.core.handlers.base")

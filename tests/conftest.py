@@ -17,4 +17,5 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tests neither need nor notice a developer's .env; hashing passwords slowly would only cost time."""
     settings.SECRET_KEY = "for-tests-only"
     settings.ID_CARD_KEYS = [base64.urlsafe_b64encode(b"for tests only, no secret at all").decode()]
+    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

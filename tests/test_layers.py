@@ -27,6 +27,7 @@ BELOW = {
     "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
     "forms": {"selectors", "permissions", "models", "rules"},
 }
+BELOW["templatetags"] = {"selectors", "rules"}
 BELOW["views"] = BELOW["services"] | {"services", "forms"}
 BELOW["management"] = BELOW["views"] | {"demo"}
 BELOW["urls"] = BELOW["views"] | {"views"}

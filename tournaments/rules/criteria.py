@@ -26,8 +26,8 @@ from .team_games import (
     own_score,
     periods_won,
 )
-from .values import Decision
-from .wording import Sentence, gettext_noop, join_names
+from .values import Decision, Match
+from .wording import Name, Sentence, gettext_noop, join_names, name_all
 
 INFINITE = "∞"
 
@@ -219,7 +219,7 @@ def find_reason_to_skip(condition: Condition | None, tied: Sequence[str], record
     if condition.all_met and (pair := find_pair_not_met(tied, record)):
         return Sentence(
             gettext_noop("only used when all level teams have played each other; %(team)s and %(other)s have not"),
-            {"team": pair[0], "other": pair[1]},
+            {"team": Name(pair[0]), "other": Name(pair[1])},
         )
     return None
 
@@ -300,7 +300,7 @@ def _measure_decision(kind: str, tied: Sequence[str], record: Record) -> Measure
         "shootout": gettext_noop("a shoot-out between %(teams)s is needed"),
         "draw": gettext_noop("a draw of lots between %(teams)s is needed"),
     }
-    return Need(kind, Sentence(wording[kind], {"teams": join_names(sorted(tied))}))
+    return Need(kind, Sentence(wording[kind], {"teams": name_all(sorted(tied))}))
 
 
 def _find_need(criterion: Criterion, metric: Metric, scopes: Sequence[Scope]) -> Need | None:
@@ -312,12 +312,12 @@ def _find_need(criterion: Criterion, metric: Metric, scopes: Sequence[Scope]) ->
         if not teams:
             return None
         sentence = gettext_noop("the figure %(figure)s of %(teams)s is needed")
-        values = {"figure": criterion.name, "teams": join_names(sorted(teams))}
+        values = {"figure": criterion.name, "teams": name_all(sorted(teams))}
         return Need(f"figure:{criterion.name}", Sentence(sentence, values))
     games = {game.match.id: game.match for scope in scopes for game in metric.lacks(scope)}
     if not games:
         return None
-    named = join_names(f"{match.home} - {match.away} ({match.id})" for _, match in sorted(games.items()))
+    named = join_names(_name_game(match) for _, match in sorted(games.items()))
     if criterion.metric == "periods_won":
         return Need("periods", Sentence(gettext_noop("period scores are needed: %(games)s"), {"games": named}))
     if criterion.metric == "quickest_goal":
@@ -326,3 +326,8 @@ def _find_need(criterion: Criterion, metric: Metric, scopes: Sequence[Scope]) ->
         )
     sentence = gettext_noop("the figure %(figure)s is needed: %(games)s")
     return Need(f"figure:{criterion.name}", Sentence(sentence, {"figure": criterion.name, "games": named}))
+
+
+def _name_game(match: Match) -> Sentence:
+    values = {"home": Name(match.home), "away": Name(match.away), "match": match.id}
+    return Sentence(gettext_noop("%(home)s - %(away)s (%(match)s)"), values)

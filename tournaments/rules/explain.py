@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .ranking import GroupTable
 from .rulebook import Criterion, ForfeitRule, Points, RankingList, Rulebook
 from .tie_breaks import Step
-from .wording import Sentence, gettext_noop, join_names
+from .wording import Listing, Name, Sentence, gettext_noop, join_names
 
 _METRICS: Mapping[str, str] = {
     "points": gettext_noop("most points"),
@@ -112,10 +112,10 @@ def describe_rulebook(rulebook: Rulebook) -> list[Section]:
     """Return the rulebook in words, clause by clause, as the public page and the set-up preview show it."""
     own = rulebook.group_ranking
     sections = [
-        Section(Sentence(gettext_noop("Points")), tuple(_describe_points(rulebook.points))),
+        Section(Sentence(gettext_noop("Points")), tuple(describe_points(rulebook.points))),
         Section(
             Sentence(gettext_noop("Places in a group")),
-            (_describe_restart(own), *_describe_gaps(own), *_describe_redundant(own)),
+            (describe_restart(own), *_describe_gaps(own), *_describe_redundant(own)),
             tuple(describe_criterion(criterion) for criterion in own.criteria),
         ),
     ]
@@ -124,7 +124,7 @@ def describe_rulebook(rulebook: Rulebook) -> list[Section]:
         sections.append(
             Section(
                 Sentence(gettext_noop("Comparing teams of different groups")),
-                (*_describe_compared_games(cross), _describe_restart(cross)),
+                (*_describe_compared_games(cross), describe_restart(cross)),
                 tuple(describe_criterion(criterion) for criterion in cross.criteria),
             )
         )
@@ -136,11 +136,13 @@ def describe_rulebook(rulebook: Rulebook) -> list[Section]:
     return sections
 
 
-def _describe_restart(ranking: RankingList) -> Sentence:
+def describe_restart(ranking: RankingList) -> Sentence:
+    """Return where level teams go on once a step has separated some of them (H2)."""
     return Sentence(_RESTARTS[ranking.restart])
 
 
-def _describe_points(points: Points) -> list[Sentence]:
+def describe_points(points: Points) -> list[Sentence]:
+    """Return what each kind of result brings."""
     plain = gettext_noop("A win brings %(win)s, a draw %(draw)s, a loss %(loss)s.")
     found = [Sentence(plain, {"win": points.win, "draw": points.draw, "loss": points.loss})]
     for kind, sentence in (
@@ -279,7 +281,7 @@ def _describe_advance(rulebook: Rulebook) -> list[Sentence]:
 
 
 def _describe_bracket(rulebook: Rulebook) -> list[Sentence]:
-    pairs = join_names(f"{home}-{away}" for home, away in rulebook.bracket or ())
+    pairs = ", ".join(f"{home}-{away}" for home, away in rulebook.bracket or ())
     return [
         Sentence(gettext_noop("Seeds meet in this order: %(pairs)s."), {"pairs": pairs}),
         Sentence(
@@ -311,9 +313,10 @@ def describe_step(step: Step) -> Sentence:
     return Sentence(gettext_noop("%(teams)s: %(what)s separates them (%(values)s)."), values)
 
 
-def describe_values(step: Step) -> str:
+def describe_values(step: Step) -> Listing:
     """Return each team with its value, in the order in which the step left them."""
-    return join_names(f"{team} {show_value(step, team)}" for team in step.values)
+    shown = gettext_noop("%(team)s %(value)s")
+    return join_names(Sentence(shown, {"team": Name(team), "value": show_value(step, team)}) for team in step.values)
 
 
 def show_value(step: Step, team: str) -> str:
@@ -360,4 +363,4 @@ def describe_upset(upset: Upset) -> Sentence:
     sentence = gettext_noop(
         "%(team)s beat %(above)s and is placed below it all the same: the steps decide in their order."
     )
-    return Sentence(sentence, {"team": upset.team, "above": upset.above})
+    return Sentence(sentence, {"team": Name(upset.team), "above": Name(upset.above)})

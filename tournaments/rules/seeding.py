@@ -10,7 +10,7 @@ from .rulebook import RankingList
 from .team_games import TeamGame
 from .tie_breaks import Step, settle_places
 from .values import Tournament
-from .wording import Sentence, gettext_noop, join_names
+from .wording import Listing, Sentence, gettext_noop, name_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def compute_seeds(tournament: Tournament, tables: Sequence[GroupTable]) -> Seeds
     if best_next:
         cuts[per_group + 1] = best_next
     needs = [need for table in tables for need in _find_group_needs(table, len(cuts))]
-    compared = _list_compared_games(cross, tables, needs)
+    compared = list_compared_games(cross, tables, needs)
     pools = [_rank_pool(tournament, cross, tables, compared, place, cut) for place, cut in cuts.items()]
     if not needs:
         needs += [need for pool in pools for need in _find_pool_needs(pool)]
@@ -78,8 +78,8 @@ def _first_of_place(rows: Sequence[Row], row: Row) -> Row:
     return next(other for other in rows if other.position == row.position)
 
 
-def _sharing(rows: Sequence[Row], row: Row) -> str:
-    return join_names(other.team for other in rows if other.position == row.position)
+def _sharing(rows: Sequence[Row], row: Row) -> Listing:
+    return name_all(other.team for other in rows if other.position == row.position)
 
 
 def _find_pool_needs(pool: Pool) -> list[Sentence]:
@@ -94,7 +94,7 @@ def _find_pool_needs(pool: Pool) -> list[Sentence]:
     ]
 
 
-def _list_compared_games(
+def list_compared_games(
     cross: RankingList, tables: Sequence[GroupTable], needs: list[Sentence]
 ) -> dict[str, Sequence[TeamGame]]:
     """Return the games of every team that the cross-group list looks at, by its ``games`` setting (S17).
@@ -132,6 +132,18 @@ def _rank_pool(
 ) -> Pool:
     """Rank the teams at ``place`` of each group; a small group without that place is left out."""
     groups = {table.rows[place - 1].team: table.name for table in tables if len(table.rows) >= place}
+    return rank_candidates(tournament, cross, groups, compared, place, cut)
+
+
+def rank_candidates(
+    tournament: Tournament,
+    cross: RankingList,
+    groups: Mapping[str, str],
+    compared: Mapping[str, Sequence[TeamGame]],
+    place: int,
+    cut: int,
+) -> Pool:
+    """Rank the teams of ``groups`` (group by team) for one place; ``compared``: the games looked at, by team."""
     record = build_record(tournament, {team: compared[team] for team in groups})
     trace: list[Step] = []
     places = settle_places(list(groups), cross, record, trace)
