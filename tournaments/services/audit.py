@@ -13,21 +13,21 @@ def record_event(
     *,
     actor: User | None,
     action: str,
-    subject: models.Model,
+    subject: models.Model | type[models.Model],
     tournament: Tournament | None = None,
     before: Mapping[str, object] | None = None,
     after: Mapping[str, object] | None = None,
 ) -> AuditEvent:
     """Store and return the audit event of something done to ``subject``, inside the transaction that does it.
 
-    ``actor`` None: a command of the machine's operator. ``before`` and ``after`` are JSON values; people appear in them
-    by id only, and ID cards never.
+    ``subject``: one object, or a model where many of its objects changed. ``actor`` None: a command of the machine's
+    operator. ``before`` and ``after`` are JSON values; people appear in them by id only, and ID cards never.
     """
     return AuditEvent.objects.create(
         actor_id=actor.pk if actor else None,
         action=action,
         object_type=subject._meta.model_name or "",
-        object_id=subject.pk,
+        object_id=subject.pk if isinstance(subject, models.Model) else None,
         tournament_uuid=tournament.uuid if tournament else None,
         before=before,
         after=after,
