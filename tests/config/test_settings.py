@@ -53,6 +53,17 @@ def test_development_key_stays_the_same_in_a_checkout() -> None:
     assert first.startswith("django-insecure-")
 
 
+def test_id_cards_have_no_key_unless_one_is_set_or_in_debug() -> None:
+    code = "from django.conf import settings; print(settings.ID_CARD_KEYS)"
+
+    without, given = run_python(code, DEBUG="off"), run_python(code, ID_CARD_KEYS="new, old,")
+    first, second = run_python(code, DEBUG="on").stdout, run_python(code, DEBUG="on").stdout
+
+    assert (without.stdout, given.stdout) == ("[]\n", "['new', 'old']\n")
+    assert first == second
+    assert len(first) == len(without.stdout) + 46  # one key of 44 characters in quotation marks
+
+
 def test_signing_without_secret_key_is_refused() -> None:
     run = run_python("import django; django.setup(); from django.core.signing import dumps; dumps('m')", DEBUG="off")
 
