@@ -63,6 +63,8 @@ Advancing
   pairing       two sources that meet in a match of the bracket.
   bracket       the tree of knockout matches; stores where each side comes from, never the team itself.
   source        where a side comes from: a seed, the winner or the loser of another match.
+  slot          one side of a knockout match with the team that stands there now: a projection of the sources.
+  feeder        the match whose winner or loser a source takes.
   bye           a pairing without an opponent: the side goes on unplayed.
 
 Discipline
@@ -84,5 +86,8 @@ Records
   ledger line   one signed amount in cents with its kind and source; never changed, only followed by another.
   audit event   who did what and when, with before and after; it outlives the thing it tells about.
   notice        a message to a person or team, kept with whether it was sent.
+  kept dump     a tournament's document as it was before a load replaced it; encrypted.
+  revision      a number that grows with every change a page could show; with the epoch it never repeats.
+  epoch         a random mark of a tournament that changes when all of it does: published, replaced, restored.
   tournament document  the one file that holds all of a tournament; `rank` reads it, a dump writes it.
 """
