@@ -1,8 +1,12 @@
-"""Protests in documents: S13, checked with the path of the fault, stored and dumped (S13)."""
+"""Protests in documents: checked with the path of the fault, stored and dumped (S13)."""
 
+import io
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from protests.models import Protest
 from tests.samples import make_cup
@@ -68,6 +72,19 @@ def test_team_of_an_open_side_may_protest() -> None:
     normal = normalise(make_cup(protests=[PROTEST | {"match": "SF-2"}]))
 
     assert normal["protests"][0]["match"] == "SF-2"
+
+
+def test_rank_accepts_protests_and_nothing_that_no_app_knows(tmp_path: Path) -> None:
+    lines = [make_cup(protests=[PROTEST]), make_cup(rumours=[PROTEST]), make_cup(protests=[PROTEST | {"match": "Z9"}])]
+    (tmp_path / "cups.jsonl").write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    out = io.StringIO()
+
+    with pytest.raises(SystemExit):
+        call_command("rank", str(tmp_path / "cups.jsonl"), format="json", stdout=out)
+
+    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert answers[0]["groups"][0]["rows"][0]["team"] == "Badgers"
+    assert [answer["at"] for answer in answers[1:]] == ["rumours", "protests[0].match"]
 
 
 @pytest.mark.django_db
