@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize
 
-HOW_TO_INSTALL = "apt-get install chromium (or set CHROMIUM to the path of a Chrome or Chromium)"
+HOW_TO_INSTALL = "apt-get install chromium libatomic1 (or set CHROMIUM to the path of a Chrome or Chromium)"
 
 # Nothing that would reach for the network or ask first-run questions. Playwright itself passes --no-sandbox, which
 # Chromium needs as root.
