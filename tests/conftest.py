@@ -48,13 +48,20 @@ def django_db_modify_db_settings(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks whatever asks for a browser as a browser test, and skips it where there is none."""
+    """Marks whatever asks for a browser as a browser test, and skips it where there is none.
+
+    Whatever builds on the test database, if only through a fixture for a whole module, is marked as a test of the
+    database: pytest-django makes that database only when it sees the mark, and fixtures would fill the real one.
+    """
     is_missing = find_chromium() is None
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures:
             item.add_marker(pytest.mark.browser)
             if is_missing:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
+        if "django_db_setup" in fixtures and not item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.django_db)
 
 
 def count_skipped_browser_tests(config: pytest.Config) -> int:
