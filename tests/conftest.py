@@ -26,8 +26,6 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.ID_CARD_KEYS = [base64.urlsafe_b64encode(b"for tests only, no secret at all").decode()]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
     if is_browser_required() and not find_chromium():
         raise pytest.UsageError(f"REQUIRE_BROWSER is set and no Chromium was found: {HOW_TO_INSTALL}")
 

@@ -65,7 +65,10 @@ def axe() -> Callable[[Page], None]:
 @pytest.fixture(scope="module")
 def demo(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The invented tournaments, there for all tests of a module; these must not change anything."""
+    from tournaments.models import Tournament
+
     with django_db_blocker.unblock():
-        call_command("demo", verbosity=0)
+        assert not Tournament.objects.exists(), "somebody's data would be lost at the end"
+        call_command("demo")
         yield
         call_command("flush", interactive=False, verbosity=0)
