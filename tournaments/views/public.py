@@ -29,9 +29,7 @@ PAGES: dict[str, MakePage] = {
     "bracket": make_bracket_page,
     "matches": make_schedule_page,
 }
-"""The pages of a tournament by name; each has a template of that name, and those in LIVE a part of it that refreshes."""
-
-LIVE = ("overview", "tables", "bracket", "matches")
+"""The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
 
 
 @require_safe

@@ -95,7 +95,7 @@ def list_played(book: MatchBook) -> list[Match]:
         for match in book.snapshot.tournament.matches
         if match.status in ("final", "abandoned") or book.view(match).kind == "forfeit"
     ]
-    return sorted(reversed(matches), key=lambda match: match.kickoff or 0, reverse=True)
+    return sorted(matches, key=lambda match: match.kickoff or 0, reverse=True)
 
 
 def _list_teams(book: MatchBook) -> Iterator[TeamLine]:
