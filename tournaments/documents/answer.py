@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from tournaments.rules.ranking import GroupTable, Row
 from tournaments.rules.standings import Ranking
 from tournaments.rules.tie_breaks import Step
+from tournaments.selectors.snapshots import OrderInfo
 
 
 def make_answer(ranking: Ranking, seeding: object = None) -> dict[str, Any]:
@@ -25,6 +27,15 @@ def make_answer(ranking: Ranking, seeding: object = None) -> dict[str, Any]:
         bracket = ranking.bracket
         answer["bracket"] = None if bracket is None else [pairing._asdict() for pairing in bracket]
     return answer
+
+
+def write_seeding(seeding: OrderInfo | None, zone: ZoneInfo) -> dict[str, Any] | None:
+    """Return a stored seeding as a document has it, its time in ``zone``; None while it is open."""
+    if seeding is None:
+        return None
+    at = seeding.at.astimezone(zone).isoformat() if seeding.at else ""
+    said = {"reason": seeding.reason, "by": seeding.by, "at": at}
+    return {"order": list(seeding.order), **{key: value for key, value in said.items() if value}}
 
 
 def _make_group(table: GroupTable) -> dict[str, Any]:

@@ -49,10 +49,11 @@ class PoolView:
 
 
 class OpenThing(NamedTuple):
-    """Something that only a decision or an entry can settle, and the place on the page that tells more."""
+    """Something that only a decision or an entry can settle, and where more is told; ``is_live``: a game in play."""
 
     text: Sentence
     href: str
+    is_live: bool = False
 
 
 class SeedLine(NamedTuple):
@@ -89,7 +90,7 @@ def make_tables_page(snapshot: Snapshot, links: Links) -> TablesPage:
     best = _find_best_next(snapshot)
     return TablesPage(
         frame=make_frame(snapshot, links, "tables", links.page(snapshot.slug, "tables")),
-        open_things=tuple(_list_open_things(snapshot)),
+        open_things=tuple(list_open_things(snapshot)),
         has_marks=rulebook.advance is not None,
         maybe=_describe_maybe(best) if best else None,
         groups=tuple(make_group(book, table, states) for table in ranking.tables),
@@ -119,8 +120,11 @@ def _describe_maybe(pool: Pool) -> Sentence:
     return counted(forms, pool.cut, {"place": label_place(pool.place)})
 
 
-def _list_open_things(snapshot: Snapshot) -> Iterator[OpenThing]:
-    """Yield what is missing in groups that are over, then in the rankings across groups, then the games in play."""
+def list_open_things(snapshot: Snapshot, tables_href: str = "") -> Iterator[OpenThing]:
+    """Yield what is missing in groups that are over, then in the rankings across groups, then the games in play.
+
+    ``tables_href``: the address of the page of tables, for links from elsewhere.
+    """
     ranking, advance = snapshot.ranking, snapshot.tournament.rulebook.advance
     last = (advance.per_group or 0) + bool(advance.best_next) if advance else None
     open_places = [
@@ -132,15 +136,15 @@ def _list_open_things(snapshot: Snapshot) -> Iterator[OpenThing]:
     for n, table, row in open_places:
         named = {"group": Name(table.name), "place": row.position, "teams": name_sharing(table, row)}
         sentence = gettext_noop("Group %(group)s, place %(place)s, %(teams)s: %(need)s")
-        yield OpenThing(Sentence(sentence, {**named, "need": label_need(row.needs or "")}), f"#group-{n}")
+        yield OpenThing(Sentence(sentence, {**named, "need": label_need(row.needs or "")}), f"{tables_href}#group-{n}")
     if ranking.seeds and not open_places and all(table.complete for table in ranking.tables):
         for need in ranking.seeds.needs:
-            yield OpenThing(need, "#seeds")
+            yield OpenThing(need, f"{tables_href}#seeds")
     live = {m.group for m in snapshot.tournament.matches if m.stage == "group" and m.status == "live"}
     for n, table in enumerate(ranking.tables, start=1):
         if table.name in live:
             sentence = gettext_noop("Group %(group)s: game in play, not counted yet")
-            yield OpenThing(Sentence(sentence, {"group": Name(table.name)}), f"#group-{n}")
+            yield OpenThing(Sentence(sentence, {"group": Name(table.name)}), f"{tables_href}#group-{n}", is_live=True)
 
 
 def make_pool(book: MatchBook, pool: Pool, states: Mapping[str, State], first_seed: int | None = None) -> PoolView:

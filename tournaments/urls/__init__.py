@@ -1,0 +1,1 @@
+"""Addresses, one module per audience; names are ``tournaments:noun-verb``."""

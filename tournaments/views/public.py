@@ -1,0 +1,95 @@
+"""The public pages: no login, no session, nothing that depends on who asks. Drafts are nobody's: 404."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template import loader
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tournaments.documents.answer import make_answer, write_seeding
+from tournaments.selectors.public.bracket import make_bracket_page
+from tournaments.selectors.public.frame import Links, make_token
+from tournaments.selectors.public.overview import make_overview_page
+from tournaments.selectors.public.schedule import make_schedule_page
+from tournaments.selectors.public.tables import make_tables_page
+from tournaments.selectors.snapshots import Snapshot
+from tournaments.selectors.tournaments import TournamentNotFound, Version, get_snapshot, get_version
+from tournaments.views.page_cache import FRESH, JSON, FinishedPage, answer_with, finish_page, get_page
+
+MakePage = Callable[[Snapshot, Links], object]
+
+PAGES: dict[str, MakePage] = {
+    "overview": make_overview_page,
+    "tables": make_tables_page,
+    "bracket": make_bracket_page,
+    "matches": make_schedule_page,
+}
+"""The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
+
+
+@require_safe
+def show_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """Answer with a page of a tournament."""
+    return answer_with(request, _get_page(slug, name, f"tournaments/public/{name}.html"))
+
+
+@require_safe
+def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
+    version = _read_version(slug)
+    if request.GET.get("since") == make_token(version.epoch, version.revision):
+        response = HttpResponse(status=204)
+        response.headers["Cache-Control"] = FRESH
+        return response
+    return answer_with(request, _get_page(slug, name, f"tournaments/public/_{name}.html"))
+
+
+@require_safe
+def show_standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The answer of ``rank`` for this tournament."""
+
+    def finish() -> FinishedPage:
+        snapshot = get_snapshot(slug)
+        answer = make_answer(snapshot.ranking, write_seeding(snapshot.seeding, snapshot.event.zone))
+        return finish_page(json.dumps(answer, ensure_ascii=False), JSON)
+
+    return answer_with(request, get_page("standings", lambda: _read_version(slug), finish))
+
+
+@require_safe
+def find_team(request: HttpRequest, slug: str) -> HttpResponse:
+    """Lead to the page of the team that was chosen, or back to the list of teams."""
+    _read_version(slug)
+    team = request.GET.get("team", "")
+    if not team:
+        return redirect(f"{get_links().page(slug)}#teams")
+    return redirect(get_links().team(slug, team))
+
+
+def _get_page(slug: str, name: str, template: str) -> FinishedPage:
+    def finish() -> FinishedPage:
+        return finish_page(render_page(template, PAGES[name](get_snapshot(slug), get_links())))
+
+    return get_page(template, lambda: _read_version(slug), finish)
+
+
+def render_page(template: str, page: object) -> str:
+    """Return a page's HTML. There is no request in it: what is stored must be the same for everybody."""
+    return loader.get_template(template).render({"page": page})
+
+
+def get_links() -> Links:
+    """Return where the pages are in the language of this request."""
+    return Links(reverse("tournaments:event-list"))
+
+
+def _read_version(slug: str) -> Version:
+    try:
+        return get_version(slug)
+    except TournamentNotFound as error:
+        raise Http404 from error
