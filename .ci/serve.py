@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from functools import partial
+from io import StringIO
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -28,7 +29,8 @@ def prepare_database() -> None:
 
     call_command("migrate", verbosity=0)
     if not Tournament.objects.exists():
-        call_command("demo")
+        call_command("demo", stdout=StringIO())  # it would print the addresses of a server elsewhere
+        print("Made invented tournaments to look at, as there were none.")
 
 
 def list_addresses(port: int) -> list[tuple[str, str]]:
@@ -37,7 +39,7 @@ def list_addresses(port: int) -> list[tuple[str, str]]:
 
     tournaments = Tournament.objects.published().select_related("event").order_by("event__name", "position", "pk")
     pages = [("/", "all events")]
-    pages += [(f"/t/{one.slug}/", f"{one.event.name}, {one.name}") for one in tournaments]
+    pages += [(f"/t/{one.slug}/", ", ".join(dict.fromkeys((one.event.name, one.name)))) for one in tournaments]
     return [(f"http://{HOST}:{port}{path}", text) for path, text in pages]
 
 
