@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from tournaments.views import public
+from tournaments.views import events, public
 
 app_name = "tournaments"
 
 urlpatterns = [
+    path("", events.list_events, name="event-list"),
+    path("e/<slug:slug>/", events.show_event, name="event-show"),
     path("t/<slug:slug>/", public.show_page, {"name": "overview"}, name="overview-show"),
     path("t/<slug:slug>/tables/", public.show_page, {"name": "tables"}, name="table-list"),
     path("t/<slug:slug>/bracket/", public.show_page, {"name": "bracket"}, name="bracket-show"),
