@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from tournaments.models import Tournament
+from django.db.models import Count, FilteredRelation, Max, Min, Q
+
+from tournaments.models import Fixture, Team, Tournament
 
 
 class EventNotFound(LookupError):
@@ -39,6 +41,19 @@ class PublicEvent:
     tournaments: Sequence[PublicTournament]
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How big a tournament is and how far it has come. ``left``: matches to come, ``next_at`` the first with a time."""
+
+    teams: int = 0
+    matches: int = 0
+    live: int = 0
+    left: int = 0
+    first_at: datetime | None = None
+    last_at: datetime | None = None
+    next_at: datetime | None = None
+
+
 _PUBLISHED = (
     Tournament.objects.published().select_related("event").defer("rulebook").order_by("-event_id", "position", "pk")
 )
@@ -58,6 +73,38 @@ def get_event(slug: str) -> PublicEvent:
     if not tournaments:
         raise EventNotFound(slug)
     return _make_event(tournaments)
+
+
+_UNPLAYED = Q(result__isnull=True) | Q(
+    result__status__in=("scheduled", "postponed"),
+    result__forfeit="",
+    result__home_award_goals__isnull=True,
+    result__is_annulled=False,
+)
+_HOME_STAYS = Q(home_team__isnull=True) | Q(home_team__withdrawn="")
+_AWAY_STAYS = Q(away_team__isnull=True) | Q(away_team__withdrawn="")
+_TO_COME = _UNPLAYED & _HOME_STAYS & _AWAY_STAYS
+
+
+def read_progress() -> Mapping[UUID, Progress]:
+    """Return how far every published tournament has come that has a team, in two queries. No table is worked out."""
+    teams = Team.objects.filter(tournament__is_published=True).order_by().values_list("tournament__uuid")
+    matches = (
+        Fixture.objects.filter(tournament__is_published=True)
+        .annotate(result=FilteredRelation("results", condition=Q(results__is_current=True)))
+        .order_by()
+        .values_list("tournament__uuid")
+        .annotate(
+            matches=Count("pk"),
+            live=Count("pk", filter=Q(result__status="live")),
+            left=Count("pk", filter=_TO_COME),
+            first_at=Min("kickoff_at"),
+            last_at=Max("kickoff_at"),
+            next_at=Min("kickoff_at", filter=_TO_COME),
+        )
+    )
+    found = {uuid: figures for uuid, *figures in matches}
+    return {uuid: Progress(count, *found.get(uuid, [])) for uuid, count in teams.annotate(count=Count("pk"))}
 
 
 def _make_event(tournaments: Sequence[Tournament]) -> PublicEvent:

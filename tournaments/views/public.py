@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.documents.answer import make_answer, write_seeding
 from tournaments.selectors.public.bracket import make_bracket_page
+from tournaments.selectors.public.draws import make_draws_page
 from tournaments.selectors.public.frame import Links, make_token
 from tournaments.selectors.public.overview import make_overview_page
 from tournaments.selectors.public.schedule import make_schedule_page
@@ -28,6 +29,7 @@ PAGES: dict[str, MakePage] = {
     "tables": make_tables_page,
     "bracket": make_bracket_page,
     "matches": make_schedule_page,
+    "draws": make_draws_page,
 }
 """The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
 

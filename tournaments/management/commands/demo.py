@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.db import transaction
+from django.urls import reverse
 
 from tournaments.demo import ZONE, make_documents, make_extra
 from tournaments.documents.load import load_document
@@ -43,4 +44,5 @@ class Command(BaseCommand):
         self._print_address(extra, options["address"])
 
     def _print_address(self, tournament: Tournament, address: str) -> None:
-        self.stdout.write(f"  {tournament.name}: {address}/t/{tournament.slug}/")
+        path = reverse("tournaments:overview-show", args=[tournament.slug])
+        self.stdout.write(f"  {tournament.name}: {address}{path}")
