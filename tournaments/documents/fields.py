@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils.text import slugify
 
@@ -73,11 +73,10 @@ def instant_seconds(value: str) -> float:
 
 def check_zone(value: object, at: str) -> ZoneInfo:
     """Return the IANA time zone of that name."""
+    key = check_text(value, at)
     try:
-        return ZoneInfo(check_text(value, at))
-    except (OSError, ValueError) as error:
-        if isinstance(error, Fault):
-            raise
+        return ZoneInfo(key)
+    except (OSError, ValueError, ZoneInfoNotFoundError) as error:
         raise Fault(at, gettext_noop('must be an IANA time zone, such as "Europe/Paris"')) from error
 
 

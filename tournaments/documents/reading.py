@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -24,24 +25,29 @@ def read_documents(stream: BinaryIO) -> Iterator[object]:
     one by itself, which means that only the first lines are broken. Lines are read one at a time.
     """
     lines = _list_lines(stream)
-    held: list[_Line] = []
-    size = 0
-    for line in lines:
-        held.append(line)
-        size += len(line[1])
-        if (len(held) == 1 and not isinstance(_parse(line), Fault)) or (len(held) > 1 and _is_document(line)):
-            yield from (_parse(each) for each in held)
-            yield from (_parse(each) for each in lines)
-            return
-        if size > LARGEST_DOCUMENT:
-            held = held[:1]
-            size = LARGEST_DOCUMENT
-    if not held:
+    first = next(lines, None)
+    if first is None:
         yield Fault("", gettext_noop("there is no document here"))
-    elif size >= LARGEST_DOCUMENT:
-        yield _too_large(held[0][0])
-    else:
-        yield from _read_held(held)
+        return
+    parsed = _parse(first)
+    if not isinstance(parsed, Fault):
+        yield parsed
+        yield from map(_parse, lines)
+        return
+    held, last = bytearray(first[1]), first[0]
+    too_large = len(held) > LARGEST_DOCUMENT
+    for line in lines:
+        if _is_document(line):
+            yield from map(_parse, (*_split(first[0], held), line))
+            yield from map(_parse, lines)
+            return
+        if not too_large:
+            held += b"\n" * (line[0] - last) + line[1]
+            last = line[0]
+            too_large = len(held) > LARGEST_DOCUMENT
+            if too_large:
+                held = bytearray(first[1])
+    yield from [_too_large(first[0])] if too_large else _read_held(first[0], bytes(held))
 
 
 def read_sources(names: Iterable[str]) -> Iterator[object]:
@@ -59,35 +65,45 @@ def read_sources(names: Iterable[str]) -> Iterator[object]:
             yield Fault(name, sentence, problem=error.strerror or str(error))
 
 
-def _read_held(held: list[_Line]) -> Iterator[object]:
+def _read_held(number: int, held: bytes) -> Iterator[object]:
     """Yield the one document of all lines; broken JSON Lines, where every line looks like an object, one by one."""
-    whole = _parse((held[0][0], b"\n".join(text for _, text in held)))
-    looks_like_lines = len(held) > 1 and all(text.startswith(b"{") and text.endswith(b"}") for _, text in held)
+    whole = _parse((number, held))
+    looks_like_lines = b"\n" in held and all(_looks_like_object(text) for _, text in _split(number, held))
     if isinstance(whole, Fault) and looks_like_lines:
-        yield from (_parse(line) for line in held)
+        yield from map(_parse, _split(number, held))
     else:
         yield whole
 
 
+def _split(number: int, held: bytes | bytearray) -> Iterator[_Line]:
+    """Yield the lines of ``held``, the first of which has this number; blank ones are left out."""
+    for at, text in enumerate(BytesIO(held), start=number):
+        if text := text.rstrip():
+            yield at, text
+
+
 def _list_lines(stream: BinaryIO) -> Iterator[_Line]:
-    """Yield (number, text) of every line that is not blank, cut short beyond the largest document."""
+    """Yield (number, text without its end) of every line that is not blank, cut short beyond the largest document."""
     number = 0
     while raw := stream.readline(LARGEST_DOCUMENT + 2):
         number += 1
         ended = raw.endswith(b"\n")
         while not ended and (rest := stream.readline(LARGEST_DOCUMENT)):
             ended = rest.endswith(b"\n")
-        text = raw.removeprefix(b"\xef\xbb\xbf").strip() if number == 1 else raw.strip()
+        text = raw.removeprefix(b"\xef\xbb\xbf").rstrip() if number == 1 else raw.rstrip()
         if text:
             yield number, text
 
 
 def _is_document(line: _Line) -> bool:
-    text = line[1]
-    if not (text.startswith(b"{") and text.endswith(b"}") and b'"format"' in text):
+    if not (_looks_like_object(line[1]) and b'"format"' in line[1]):
         return False
     parsed = _parse(line)
     return isinstance(parsed, dict) and "format" in parsed
+
+
+def _looks_like_object(text: bytes) -> bool:
+    return text.endswith(b"}") and text.lstrip().startswith(b"{")
 
 
 def _parse(line: _Line) -> Any:
@@ -101,7 +117,9 @@ def _parse(line: _Line) -> Any:
         at = f"line {number + error.lineno - 1}, column {error.colno}"
         return Fault(at, gettext_noop("this is not JSON: %(problem)s"), problem=error.msg)
     except UnicodeDecodeError as error:
-        return Fault(f"line {number}, byte {error.start + 1}", gettext_noop("this is not UTF-8 text; save it as UTF-8"))
+        before = text[: error.start].split(b"\n")
+        at = f"line {number + len(before) - 1}, byte {len(before[-1]) + 1}"
+        return Fault(at, gettext_noop("this is not UTF-8 text; save it as UTF-8"))
     except RecursionError:
         return nested_too_deeply(f"line {number}")
     except ValueError:

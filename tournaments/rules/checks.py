@@ -40,9 +40,14 @@ _JSON_WORDS = {"None": "null", "True": "true", "False": "false"}
 
 
 def show(value: object) -> str:
-    """Return ``value`` as a short text for an error message."""
+    """Return ``value`` as a short text for an error message; what cannot be printed or encoded stands escaped."""
     text = value if isinstance(value, str) else _JSON_WORDS.get(repr(value), repr(value))
-    return text if len(text) <= 60 else text[:57] + "..."
+    text = text if len(text) <= 60 else text[:57] + "..."
+    return text if text.isprintable() else "".join(map(_escape, text))
+
+
+def _escape(character: str) -> str:
+    return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
 
 
 def check_object(value: object, at: str, keys: Collection[str], required: Collection[str] = ()) -> Mapping[str, Any]:

@@ -247,20 +247,27 @@ def _describe_forfeits(rulebook: Rulebook) -> list[Sentence]:
             )
         )
     if rule.on_tie == "rewrite_all":
-        found.append(
-            Sentence(
-                gettext_noop(
-                    "When the group is over, a team that forfeited any game and stands level with another team across"
-                    " the line between advancing and not forfeits all its group games, %(winner)s-%(loser)s each."
-                ),
-                values,
-            )
-        )
-        found.append(Sentence(gettext_noop("A tie between teams of different groups does not bring this about.")))
+        found += _describe_rewriting(rulebook, values)
     if rulebook.max_margin is not None:
         sentence = gettext_noop("A victory by more than %(most)s goals counts as one by %(most)s.")
         found.append(Sentence(sentence, {"most": rulebook.max_margin}))
     return found
+
+
+def _describe_rewriting(rulebook: Rulebook, values: Mapping[str, object]) -> list[Sentence]:
+    """Return clause H10 in words; without a line between advancing and not, any tie brings it about."""
+    if rulebook.advance is None or rulebook.advance.per_group is None:
+        sentence = gettext_noop(
+            "When the group is over, a team that forfeited any game and stands level with another team forfeits all"
+            " its group games, %(winner)s-%(loser)s each."
+        )
+    else:
+        sentence = gettext_noop(
+            "When the group is over, a team that forfeited any game and stands level with another team across the line"
+            " between advancing and not forfeits all its group games, %(winner)s-%(loser)s each."
+        )
+    across = gettext_noop("A tie between teams of different groups does not bring this about.")
+    return [Sentence(sentence, values), Sentence(across)]
 
 
 def _describe_advance(rulebook: Rulebook) -> list[Sentence]:

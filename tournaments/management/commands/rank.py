@@ -39,7 +39,7 @@ class Command(BaseCommand):
         answer = answer_in_json if options["format"] == "json" else answer_in_text
         out: Any = self.stdout._out
         if isinstance(out, io.TextIOWrapper):
-            out.reconfigure(encoding="utf-8")
+            out.reconfigure(encoding="utf-8", errors="backslashreplace")  # a file's name may be no UTF-8
         refused = False
         try:
             for document in read_sources(options["files"] or ["-"]):
