@@ -11,6 +11,7 @@ urlpatterns = [
     path("t/<slug:slug>/tables/", public.show_page, {"name": "tables"}, name="table-list"),
     path("t/<slug:slug>/bracket/", public.show_page, {"name": "bracket"}, name="bracket-show"),
     path("t/<slug:slug>/matches/", public.show_page, {"name": "matches"}, name="match-list"),
+    path("t/<slug:slug>/rules/", public.show_page, {"name": "rules"}, name="rules-show"),
     path("t/<slug:slug>/teams/", public.find_team, name="team-find"),
     path("t/<slug:slug>/standings.json", public.show_standings, name="standings-show"),
     path("t/<slug:slug>/live/", public.show_changes, {"name": "overview"}, name="overview-changes"),

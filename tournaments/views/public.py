@@ -15,6 +15,7 @@ from tournaments.documents.answer import make_answer, write_seeding
 from tournaments.selectors.public.bracket import make_bracket_page
 from tournaments.selectors.public.frame import Links, make_token
 from tournaments.selectors.public.overview import make_overview_page
+from tournaments.selectors.public.rules import make_rules_page
 from tournaments.selectors.public.schedule import make_schedule_page
 from tournaments.selectors.public.tables import make_tables_page
 from tournaments.selectors.snapshots import Snapshot
@@ -28,6 +29,7 @@ PAGES: dict[str, MakePage] = {
     "tables": make_tables_page,
     "bracket": make_bracket_page,
     "matches": make_schedule_page,
+    "rules": make_rules_page,
 }
 """The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
 
@@ -41,12 +43,9 @@ def show_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 @require_safe
 def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
-    version = _read_version(slug)
-    if request.GET.get("since") == make_token(version.epoch, version.revision):
-        response = HttpResponse(status=204)
-        response.headers["Cache-Control"] = FRESH
-        return response
-    return answer_with(request, _get_page(slug, name, f"tournaments/public/_{name}.html"))
+    return _answer_unchanged(request, slug) or answer_with(
+        request, _get_page(slug, name, f"tournaments/public/_{name}.html")
+    )
 
 
 @require_safe
@@ -69,6 +68,16 @@ def find_team(request: HttpRequest, slug: str) -> HttpResponse:
     if not team:
         return redirect(f"{get_links().page(slug)}#teams")
     return redirect(get_links().team(slug, team))
+
+
+def _answer_unchanged(request: HttpRequest, slug: str) -> HttpResponse | None:
+    """Return the answer to a page that is as new as the tournament, None where something has changed since."""
+    version = _read_version(slug)
+    if request.GET.get("since") != make_token(version.epoch, version.revision):
+        return None
+    response = HttpResponse(status=204)
+    response.headers["Cache-Control"] = FRESH
+    return response
 
 
 def _get_page(slug: str, name: str, template: str) -> FinishedPage:
