@@ -18,6 +18,8 @@ from tournaments.selectors.public.overview import make_overview_page
 from tournaments.selectors.public.rules import make_rules_page
 from tournaments.selectors.public.schedule import make_schedule_page
 from tournaments.selectors.public.tables import make_tables_page
+from tournaments.selectors.public.team import TeamNotFound, get_team, make_team_page
+from tournaments.selectors.rosters import list_roster
 from tournaments.selectors.snapshots import Snapshot
 from tournaments.selectors.tournaments import TournamentNotFound, Version, get_snapshot, get_version
 from tournaments.views.page_cache import FRESH, JSON, FinishedPage, answer_with, finish_page, get_page
@@ -45,6 +47,20 @@ def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
     return _answer_unchanged(request, slug) or answer_with(
         request, _get_page(slug, name, f"tournaments/public/_{name}.html")
+    )
+
+
+@require_safe
+def show_team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
+    """Answer with the page of a team."""
+    return answer_with(request, _get_team_page(slug, team, "tournaments/public/team.html"))
+
+
+@require_safe
+def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpResponse:
+    """Answer as :func:`show_changes` does, for the page of a team."""
+    return _answer_unchanged(request, slug) or answer_with(
+        request, _get_team_page(slug, team, "tournaments/public/_team.html")
     )
 
 
@@ -85,6 +101,18 @@ def _get_page(slug: str, name: str, template: str) -> FinishedPage:
         return finish_page(render_page(template, PAGES[name](get_snapshot(slug), get_links())))
 
     return get_page(template, lambda: _read_version(slug), finish)
+
+
+def _get_team_page(slug: str, team: str, template: str) -> FinishedPage:
+    def finish() -> FinishedPage:
+        snapshot = get_snapshot(slug)
+        try:
+            roster = list_roster(get_team(snapshot, team).pk)
+        except TeamNotFound as error:
+            raise Http404 from error
+        return finish_page(render_page(template, make_team_page(snapshot, get_links(), team, roster)))
+
+    return get_page(f"{template} {team}", lambda: _read_version(slug), finish)
 
 
 def render_page(template: str, page: object) -> str:
