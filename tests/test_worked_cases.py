@@ -82,7 +82,7 @@ def test_cup_with_a_tie_for_second_place_waits_for_kicks() -> None:
 
     assert (found["seeds"], found["bracket"]) == (None, None)
     assert found["seeding_needs"] == [
-        "Group C: place 2 is shared by Denmark, Slovenia: a shoot-out between Denmark, Slovenia is needed"
+        "Group C: place 2 is shared by Denmark and Slovenia: a shoot-out between Denmark and Slovenia is needed"
     ]
 
 
@@ -96,8 +96,8 @@ def test_kicks_entered_for_the_tie_leave_a_draw_among_the_thirds() -> None:
 
     assert found["seeds"] is None
     assert found["seeding_needs"] == [
-        "Order of the teams placed 3 in their groups: Georgia, Netherlands are level: "
-        "a draw of lots between Georgia, Netherlands is needed"
+        "Order of the teams placed 3 in their groups: Georgia and Netherlands are level: "
+        "a draw of lots between Georgia and Netherlands is needed"
     ]
 
 

@@ -135,7 +135,7 @@ def test_need_stands_in_the_row_and_in_the_trace(path: Path) -> None:
         (1, True, "shootout", None),
     ]
     assert (group["trace"][1]["outcome"], group["trace"][1]["values"]) == ("needs", {})
-    assert group["trace"][1]["why"] == "a shoot-out between Adders, Badgers is needed"
+    assert group["trace"][1]["why"] == "a shoot-out between Adders and Badgers is needed"
 
 
 def test_tournament_of_one_group_or_without_advance_has_no_seeds(path: Path) -> None:
@@ -288,7 +288,7 @@ def test_text_shows_tables_with_their_reasons_seeds_and_pairings(path: Path) -> 
     [
         (
             make_document("Adders 0-0 Badgers", rulebook="soccer-cup"),
-            ["1= Adders", "needs: shootout", "share the place: a shoot-out between Adders, Badgers is needed"],
+            ["1= Adders", "needs: shootout", "share the place: a shoot-out between Adders and Badgers is needed"],
         ),
         (
             change(CUP, "matches[3].status", "live"),

@@ -310,7 +310,7 @@ CIRCLE = "Adders 2-0 Badgers, Badgers 1-0 Cranes, Cranes 1-0 Adders"
         (
             (CIRCLE,),
             "shootout",
-            "Adders, Badgers, Cranes share the place: a shoot-out between Adders, Badgers, Cranes is needed.",
+            "Adders, Badgers, Cranes share the place: a shoot-out between Adders, Badgers and Cranes is needed.",
         ),
         (
             (game("Adders 1-1 Badgers", goals=[{"side": "home", "at": "61:05"}, {"side": "away", "at": "00:09"}]),),

@@ -99,8 +99,8 @@ def test_level_winners_need_a_draw_and_a_recorded_one_settles_them() -> None:
 
     assert (waiting.order, settled.order) == (None, ("Cranes", "Adders"))
     assert say(waiting) == [
-        "Order of the teams placed 1 in their groups: Adders, Cranes are level: "
-        "a draw of lots between Adders, Cranes is needed"
+        "Order of the teams placed 1 in their groups: Adders and Cranes are level: "
+        "a draw of lots between Adders and Cranes is needed"
     ]
 
 
@@ -136,7 +136,7 @@ def test_seeds_wait_for_a_shared_place_that_seeds_need() -> None:
 
     assert waiting.order is None
     assert say(waiting) == [
-        "Group A: place 1 is shared by Adders, Badgers: a shoot-out between Adders, Badgers is needed"
+        "Group A: place 1 is shared by Adders and Badgers: a shoot-out between Adders and Badgers is needed"
     ]
     assert settled.order == ("Cranes", "Badgers")
 
@@ -156,7 +156,9 @@ def test_shared_place_matters_up_to_the_one_that_supplies_the_best_next(
     )
 
     assert (seeds.order is None) is waits
-    assert [need.startswith("Group A: place 2 is shared by Badgers, Cranes") for need in say(seeds)] == [True] * waits
+    assert [need.startswith("Group A: place 2 is shared by Badgers and Cranes") for need in say(seeds)] == [
+        True
+    ] * waits
 
 
 UNEQUAL = {"A": "Adders Badgers", "B": "Cranes Dippers Egrets"}
@@ -264,7 +266,7 @@ def test_head_to_head_criteria_leave_teams_of_different_groups_level() -> None:
     seeds = seed("Adders 1-0 Badgers, Cranes 1-0 Dippers", teams=teams, rulebook=rulebook)
 
     assert [step.outcome for step in seeds.pools[0].trace] == ["level", "level", "skipped"]
-    assert say(seeds)[0].endswith("Adders, Cranes are level: the rules have no further criterion")
+    assert say(seeds)[0].endswith("Adders and Cranes are level: the rules have no further criterion")
 
 
 def test_rewritten_games_count_as_rewritten_across_groups() -> None:

@@ -373,7 +373,7 @@ def test_draw_does_not_settle_what_needs_kicks() -> None:
     table = rank_group("Adders 0-0 Badgers", rulebook=make_rulebook("points", "shootout"), decisions=drawn)
 
     assert order(table) == "Adders = Badgers"
-    assert str(table.rows[0].needs_why) == "a shoot-out between Adders, Badgers is needed"
+    assert str(table.rows[0].needs_why) == "a shoot-out between Adders and Badgers is needed"
 
 
 def test_recorded_draw_is_ignored_when_a_corrected_result_ends_the_tie() -> None:

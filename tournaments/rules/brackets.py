@@ -51,7 +51,7 @@ def pair_seeds(pairings: Pairings, seeds: Sequence[str], matches: Iterable[Match
     not exist is a bye for the other.
     """
     stage = STAGE_OF_PAIRINGS[len(pairings)]
-    known = {_seeds_of(match): match.id for match in matches if match.stage == stage}
+    known = {_seeds_of(match): match.id for match in reversed(tuple(matches)) if match.stage == stage}
     team = dict(enumerate(seeds, start=1)).get
     return [
         Pairing(known.get(frozenset(pair), f"{stage}-{n}"), team(pair[0]), team(pair[1]))

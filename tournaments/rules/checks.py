@@ -149,11 +149,15 @@ def check_text(value: object, at: str, longest: int = 200, *, lines: bool = Fals
     return value
 
 
+_UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+"""Control characters, lone surrogates, and separators that break a line where a name stands."""
+
+
 def _refuse_control_characters(value: str, at: str, lines: bool) -> None:
     for character in value:
-        if lines and character in "\n\r\t":
+        if lines and character in "\n\r\t\u2028\u2029":
             continue
-        if unicodedata.category(character) in ("Cc", "Cs"):
+        if unicodedata.category(character) in _UNPRINTABLE:
             sentence = gettext_noop("contains the character U+%(code)s, which cannot be shown or stored")
             raise Fault(at, sentence, code=f"{ord(character):04X}")
 

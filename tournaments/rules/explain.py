@@ -51,8 +51,8 @@ _RESTARTS: Mapping[str, str] = {
         " that is still level works through them again with only its own games, before later steps are asked."
     ),
     "top": gettext_noop(
-        "Once a step has separated some of the level teams, only the best leave; all others start"
-        " again at step 2 together."
+        "Once a step has separated some of the level teams, only the best leave; all others start again at step 2"
+        " together. Where several teams are best, they go on with the next step among themselves."
     ),
 }
 

@@ -37,6 +37,7 @@ SOCCER_CUP: dict[str, Any] = {
             {"metric": "cards"},
             {"metric": "draw"},
         ],
+        "games": "all",
     },
     "card_weights": {"yellow": 1, "second_yellow": 2, "red": 1},
     "advance": {"per_group": 2, "best_next": 4},  # S17

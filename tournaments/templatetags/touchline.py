@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from decimal import Decimal
 
 from django import template
 from django.utils import dateformat
@@ -20,11 +21,11 @@ def _mark_up(value: object) -> str:
     """Return a value of a sentence as HTML: a name is isolated, so that its direction cannot reorder the sentence."""
     if isinstance(value, Name):
         return f"<bdi>{escape(value)}</bdi>"
-    return escape(localize(value) if isinstance(value, float) else str(value))
+    return escape(localize(value) if isinstance(value, (float, Decimal)) else str(value))
 
 
 _HTML = Said(gettext, ngettext, _mark_up, escape)
-_PLAIN = Said(gettext, ngettext, lambda value: str(localize(value) if isinstance(value, float) else value))
+_PLAIN = Said(gettext, ngettext, lambda value: str(localize(value) if isinstance(value, (float, Decimal)) else value))
 
 
 @register.filter

@@ -16,8 +16,11 @@ from tournaments.selectors.public.bracket import make_bracket_page
 from tournaments.selectors.public.draws import make_draws_page
 from tournaments.selectors.public.frame import Links, make_token
 from tournaments.selectors.public.overview import make_overview_page
+from tournaments.selectors.public.rules import make_rules_page
 from tournaments.selectors.public.schedule import make_schedule_page
 from tournaments.selectors.public.tables import make_tables_page
+from tournaments.selectors.public.team import TeamNotFound, get_team, make_team_page
+from tournaments.selectors.rosters import list_roster
 from tournaments.selectors.snapshots import Snapshot
 from tournaments.selectors.tournaments import TournamentNotFound, Version, get_snapshot, get_version
 from tournaments.views.page_cache import FRESH, JSON, FinishedPage, answer_with, finish_page, get_page
@@ -30,6 +33,7 @@ PAGES: dict[str, MakePage] = {
     "bracket": make_bracket_page,
     "matches": make_schedule_page,
     "draws": make_draws_page,
+    "rules": make_rules_page,
 }
 """The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
 
@@ -43,12 +47,23 @@ def show_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 @require_safe
 def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
-    version = _read_version(slug)
-    if request.GET.get("since") == make_token(version.epoch, version.revision):
-        response = HttpResponse(status=204)
-        response.headers["Cache-Control"] = FRESH
-        return response
-    return answer_with(request, _get_page(slug, name, f"tournaments/public/_{name}.html"))
+    return _answer_unchanged(request, slug) or answer_with(
+        request, _get_page(slug, name, f"tournaments/public/_{name}.html")
+    )
+
+
+@require_safe
+def show_team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
+    """Answer with the page of a team."""
+    return answer_with(request, _get_team_page(slug, team, "tournaments/public/team.html"))
+
+
+@require_safe
+def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpResponse:
+    """Answer as :func:`show_changes` does, for the page of a team."""
+    return _answer_unchanged(request, slug) or answer_with(
+        request, _get_team_page(slug, team, "tournaments/public/_team.html")
+    )
 
 
 @require_safe
@@ -73,11 +88,33 @@ def find_team(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(get_links().team(slug, team))
 
 
+def _answer_unchanged(request: HttpRequest, slug: str) -> HttpResponse | None:
+    """Return the answer to a page that is as new as the tournament, None where something has changed since."""
+    version = _read_version(slug)
+    if request.GET.get("since") != make_token(version.epoch, version.revision):
+        return None
+    response = HttpResponse(status=204)
+    response.headers["Cache-Control"] = FRESH
+    return response
+
+
 def _get_page(slug: str, name: str, template: str) -> FinishedPage:
     def finish() -> FinishedPage:
         return finish_page(render_page(template, PAGES[name](get_snapshot(slug), get_links())))
 
     return get_page(template, lambda: _read_version(slug), finish)
+
+
+def _get_team_page(slug: str, team: str, template: str) -> FinishedPage:
+    def finish() -> FinishedPage:
+        snapshot = get_snapshot(slug)
+        try:
+            roster = list_roster(get_team(snapshot, team).pk)
+        except TeamNotFound as error:
+            raise Http404 from error
+        return finish_page(render_page(template, make_team_page(snapshot, get_links(), team, roster)))
+
+    return get_page(f"{template} {team}", lambda: _read_version(slug), finish)
 
 
 def render_page(template: str, page: object) -> str:

@@ -70,7 +70,8 @@ def answer_in_json(document: object, out: TextIO) -> bool:
     except Fault as fault:
         print(json.dumps({"error": str(fault.sentence), "at": fault.at}, ensure_ascii=False), file=out)
         return False
-    print(json.dumps(make_answer(ranking, normal.get("seeding")), ensure_ascii=False), file=out)
+    answer = json.dumps(make_answer(ranking, normal.get("seeding")), ensure_ascii=False)
+    print(answer.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"), file=out)
     return True
 
 

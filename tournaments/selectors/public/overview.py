@@ -53,7 +53,7 @@ def make_overview_page(snapshot: Snapshot, links: Links) -> OverviewPage:
     book = MatchBook(snapshot, links)
     matches = snapshot.tournament.matches
     tables_href = links.page(snapshot.slug, "tables")
-    teams = sorted(_list_teams(book), key=lambda line: (line.is_out, line.team.name.casefold()))
+    teams = sorted(list_team_lines(book), key=lambda line: (line.is_out, line.team.name.casefold()))
     return OverviewPage(
         frame=make_frame(snapshot, links, "overview", links.page(snapshot.slug)),
         live=tuple(book.view(match) for match in matches if match.status == "live"),
@@ -98,7 +98,8 @@ def list_played(book: MatchBook) -> list[Match]:
     return sorted(matches, key=lambda match: match.kickoff or 0, reverse=True)
 
 
-def _list_teams(book: MatchBook) -> Iterator[TeamLine]:
+def list_team_lines(book: MatchBook) -> Iterator[TeamLine]:
+    """Yield every team with where it stands, in the order of entry."""
     snapshot = book.snapshot
     states = find_states(snapshot.ranking)
     knockout = [match for match in snapshot.tournament.matches if match.id in snapshot.slots]
