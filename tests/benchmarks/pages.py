@@ -34,7 +34,7 @@ def loaded_cup() -> Iterator[Callable[..., HttpResponse]]:
         address = f"/t/{tournament.slug}/tables/"
 
         def get(**headers: str) -> HttpResponse:
-            return client.get(address, headers=headers)
+            return client.get(address, headers=headers)  # type: ignore[return-value]
 
         assert get().status_code == 200
         yield get
