@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from decimal import Decimal
+from html import escape
 
 from django import template
+from django.template.base import NodeList, Parser, Token
 from django.utils import dateformat
 from django.utils.formats import localize
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext, ngettext
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, ngettext
 
 from tournaments.rules.wording import Name, Said
+from tournaments.selectors.public.group_tables import RowView
 
 register = template.Library()
 
@@ -28,10 +30,33 @@ _HTML = Said(gettext, ngettext, _mark_up, escape)
 _PLAIN = Said(gettext, ngettext, lambda value: str(localize(value) if isinstance(value, (float, Decimal)) else value))
 
 
+class FixedNode(template.Node):
+    """Markup that depends on nothing but the language: rendered once for each of them, then repeated."""
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+        self.rendered: dict[str | None, SafeString] = {}
+
+    def render(self, context: template.Context) -> SafeString:
+        """Return the markup in the language of the page."""
+        language = get_language()
+        if language not in self.rendered:
+            self.rendered[language] = self.nodelist.render(context)
+        return self.rendered[language]
+
+
+@register.tag
+def fixed(parser: Parser, token: Token) -> FixedNode:
+    """``{% fixed %}...{% endfixed %}`` around markup without variables, such as the head of a table in a loop."""
+    nodelist = parser.parse(("endfixed",))
+    parser.delete_first_token()
+    return FixedNode(nodelist)
+
+
 @register.filter
 def say(value: object) -> SafeString:
     """Return a sentence in the page's language as HTML, names marked; nothing for None."""
-    return mark_safe("" if value is None else _HTML.say(value))
+    return SafeString("" if value is None else _HTML.say(value))
 
 
 @register.filter
@@ -65,3 +90,19 @@ def until(first: date | None, last: date | None) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}–{end}"
     return f"{dateformat.format(first, 'j F' if first.year == last.year else 'j F Y')} – {end}"
+
+
+_FIGURES = (
+    '<td class="n">{0.played}</td><td class="n is-wide">{0.won}</td><td class="n is-wide">{0.drawn}</td>'
+    '<td class="n is-wide">{0.lost}</td><td class="n is-wide">{0.goals_for}:{0.goals_against}</td>'
+    '<td class="n">{1}</td><td class="n pts">{2}</td>'
+)
+
+
+@register.filter
+def figures(line: RowView) -> SafeString:
+    """Return the cells of a team's figures in its group: nothing but numbers.
+
+    Here and not in the template, since cells as nodes of a template took longer than ranking the groups.
+    """
+    return SafeString(_FIGURES.format(line.row, line.difference, line.points))
