@@ -19,6 +19,7 @@ import django
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.management import call_command
 from django.core.servers.basehttp import get_internal_wsgi_application, run
+from django.urls import reverse
 
 HOST = "127.0.0.1"
 
@@ -38,8 +39,10 @@ def list_addresses(port: int) -> list[tuple[str, str]]:
     from tournaments.models import Tournament
 
     tournaments = Tournament.objects.published().select_related("event").order_by("event__name", "position", "pk")
-    pages = [("/", "all events")]
-    pages += [(f"/t/{one.slug}/", ", ".join(dict.fromkeys((one.event.name, one.name)))) for one in tournaments]
+    pages = [(reverse("tournaments:event-list"), "all events")]
+    for one in tournaments:
+        path = reverse("tournaments:overview-show", kwargs={"slug": one.slug})
+        pages.append((path, ", ".join(dict.fromkeys((one.event.name, one.name)))))
     return [(f"http://{HOST}:{port}{path}", text) for path, text in pages]
 
 
