@@ -85,7 +85,7 @@ class Mark:
     """Something that hangs over a result: ``kind`` (``protest``) and the words for it."""
 
     kind: str
-    text: str
+    text: Sentence
 
 
 class MatchMarks(Protocol):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
 from protests.models import Protest
 from tournaments.extensions import Mark
+from tournaments.rules.wording import Name, Sentence, gettext_noop
 
 _LODGED = Protest.objects.lodged().in_order().values_list("fixture_id", "team__name")
 
@@ -15,4 +14,5 @@ _LODGED = Protest.objects.lodged().in_order().values_list("fixture_id", "team__n
 def list_marks(tournament_id: int) -> Iterator[tuple[int, Mark]]:
     """Yield (id of the fixture, mark) of every protest nobody has ruled on; its text stays with the committee."""
     for fixture_id, team in _LODGED.filter(fixture__tournament=tournament_id):
-        yield fixture_id, Mark("protest", _("%(team)s has lodged a protest, not ruled on yet") % {"team": team})
+        sentence = gettext_noop("%(team)s has lodged a protest, not ruled on yet.")
+        yield fixture_id, Mark("protest", Sentence(sentence, {"team": Name(team)}))

@@ -177,7 +177,7 @@ def find_bare_names(page: Page, names: Iterable[str]) -> list[str]:
         const names = argument.map(escape).join('|'), letter = '[\\\\p{L}\\\\p{N}]';
         const name = new RegExp(`(?<!${letter})(${names})(?!${letter})`, 'u');
         return textsIn(document.body)
-          .filter(text => !text.parentElement.closest('bdi, option, textarea, script, style'))
+          .filter(text => !text.parentElement.closest('bdi, code, option, textarea, script, style'))
           .map(text => [text, name.exec(squeeze(text.data))])
           .filter(([text, match]) => match)
           .map(([text, match]) => `${match[0]} in ${describe(text.parentElement)}`);

@@ -8,7 +8,6 @@ from django.db import IntegrityError
 from protests.models import Protest
 from protests.selectors.marks import list_marks
 from tests.factories import FixtureFactory
-from tournaments.extensions import Mark
 
 pytestmark = pytest.mark.django_db
 
@@ -44,5 +43,7 @@ def test_only_lodged_protests_mark_the_match() -> None:
 
     marks = list(list_marks(tournament.pk))
 
-    assert marks == [(lodged.fixture.pk, Mark("protest", "Foxes has lodged a protest, not ruled on yet"))]
-    assert lodged.text not in marks[0][1].text
+    assert [(pk, mark.kind, str(mark.text)) for pk, mark in marks] == [
+        (lodged.fixture.pk, "protest", "Foxes has lodged a protest, not ruled on yet.")
+    ]
+    assert lodged.text not in str(marks[0][1].text)

@@ -10,7 +10,7 @@ from tests.samples import make_cup
 from tournaments.documents.load import load_document
 from tournaments.models import Fixture, ResultVersion
 from tournaments.rules.values import Award, Card, Goal, Source
-from tournaments.selectors.snapshots import Mark, OrderInfo
+from tournaments.selectors.snapshots import OrderInfo
 from tournaments.selectors.tournaments import TournamentNotFound, get_snapshot, get_version
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,8 @@ def test_snapshot_holds_what_people_read() -> None:
     assert snapshot.orders[1] == OrderInfo("draw", ("Egrets", "Dippers"), seed="20260613")
     assert snapshot.seeding is not None
     assert (snapshot.seeding.by, snapshot.seeding.reason) == ("M. Desk", "group stage over")
-    assert snapshot.matches["B2"].marks == (Mark("protest", "Foxes has lodged a protest, not ruled on yet"),)
+    (mark,) = snapshot.matches["B2"].marks
+    assert (mark.kind, str(mark.text)) == ("protest", "Foxes has lodged a protest, not ruled on yet.")
     assert first.marks == ()
 
 

@@ -96,7 +96,7 @@ def test_matches_show_every_match_with_what_is_to_be_said_of_it() -> None:
     assert page.count('<li class="match ') == 13
     for words in ("Forfeited by <bdi>Cranes</bdi>.", "Annulled: it counts for nothing.", "Replayed as match"):
         assert words in page
-    assert "Foxes has lodged a protest, not ruled on yet" in page
+    assert "<bdi>Foxes</bdi> has lodged a protest, not ruled on yet." in page
     assert "The home team brings 2 game balls" in page
 
 

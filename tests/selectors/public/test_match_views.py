@@ -3,6 +3,7 @@
 from tests.rendered import make_tree, read_text
 from tests.snapshots import game, make_document, make_snapshot
 from tournaments.extensions import Mark
+from tournaments.rules.wording import Sentence
 from tournaments.selectors.public.frame import Links
 from tournaments.selectors.public.match_views import MatchBook, describe_open_seed
 
@@ -23,13 +24,13 @@ def test_match_has_its_time_in_the_zone_of_the_event() -> None:
 
 def test_mark_hangs_over_the_result_without_changing_it() -> None:
     document = make_document(game("Adders", "Badgers", "2-1"), teams="Adders, Badgers")
-    snapshot = make_snapshot(document, {"M1": (Mark("protest", "Badgers has lodged a protest"),)})
+    snapshot = make_snapshot(document, {"M1": (Mark("protest", Sentence("Badgers has lodged a protest")),)})
 
     shown = MatchBook(snapshot, Links()).view(snapshot.tournament.matches[0])
 
     assert shown.badge is not None
     assert (shown.kind, str(shown.badge.text), shown.home.goals) == ("protest", "Subject to protest", 2)
-    assert shown.remarks == ("Badgers has lodged a protest",)
+    assert [str(remark) for remark in shown.remarks] == ["Badgers has lodged a protest"]
 
 
 def test_open_sides_say_whom_they_wait_for() -> None:

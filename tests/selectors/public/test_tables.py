@@ -8,6 +8,7 @@ import pytest
 from tests.rendered import CUP_OF_TWO, ONE_GOES_ON, read_text, render
 from tests.snapshots import game, make_document, make_snapshot
 from tournaments.extensions import Mark
+from tournaments.rules.wording import Name, Sentence
 from tournaments.selectors.public.frame import Links
 from tournaments.selectors.public.group_tables import RowView, WhyView
 from tournaments.selectors.public.tables import TablesPage, make_tables_page
@@ -125,7 +126,9 @@ def test_name_is_text_and_isolated_wherever_it_stands(page: str, name: str) -> N
         **{"name": name, "slug": "cup", "venues": [name], "timezone": "UTC"},
     )
 
-    markup = render(page, document, {"M1": (Mark("protest", f"{name} has lodged a protest"),)})
+    markup = render(
+        page, document, {"M1": (Mark("protest", Sentence("%(team)s has lodged a protest", {"team": Name(name)})),)}
+    )
 
     assert "<img" not in markup
     assert markup.count("<script") == markup.count("<script src=")

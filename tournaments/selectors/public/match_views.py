@@ -55,7 +55,7 @@ class MatchView:
     number: int = 0
     kicks: Sentence | None = None
     notes: tuple[Sentence, ...] = ()
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Sentence, ...] = ()
 
     @property
     def has_score(self) -> bool:
@@ -160,7 +160,7 @@ def make_match_view(book: MatchBook, match: Match) -> MatchView:
         number=book.numbers[match.id],
         kicks=_describe_kicks(match, home, away, outcome),
         notes=outcome.notes,
-        remarks=tuple(mark.text for mark in info.marks if mark.text),
+        remarks=tuple(mark.text for mark in info.marks),
     )
 
 
