@@ -94,6 +94,7 @@ class RoundTrip(TestCase):
 
 
 def test_dump_loaded_again_is_the_same_to_the_byte() -> None:
+    """J07: nothing stays behind."""
     first = dump_document(load_document(make_cup()), with_id_cards=True)
 
     second = dump_document(load_document(first, replace=True), with_id_cards=True)
@@ -195,6 +196,8 @@ def count_rows() -> dict[str, int]:
 
 
 def test_failure_halfway_stores_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """J06: what was there is still there."""
+
     def fail(*args: object) -> None:
         raise RuntimeError("the disk is full")
 

@@ -37,6 +37,7 @@ def test_every_public_link_leads_somewhere(site: Site) -> None:
 def test_public_page_is_in_order(
     open_page: OpenPage, site: Site, names: list[str], kind: str, width: int, theme: str
 ) -> None:
+    """I05, and everything else that a page must never do."""
     pages = site.pick_pages(kind)
 
     faults = [

@@ -9,6 +9,7 @@ from tests.journeys.demo_ties import TIES, Tie
 @pytest.mark.usefixtures("demo")
 @pytest.mark.parametrize("tie", TIES, ids=lambda tie: f"{tie.slug}-{tie.group}-{tie.summary}")
 def test_reader_finds_what_decided_the_tie(open_page: OpenPage, tie: Tie) -> None:
+    """I07: the step that decided, in words."""
     page = open_page(f"/t/{tie.slug}/tables/", width=360)
     group = page.locator("section").filter(has=page.get_by_role("heading", name=tie.group, exact=True))
     why = group.locator("details.why").filter(has=page.locator("summary", has_text=tie.summary))

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_roster_lists_players_then_staff_as_entered() -> None:
+    """H05: no contacts, no cards."""
     load_document(make_cup())
 
     roster = list_roster(get_snapshot("harbour-u14").teams["Adders"].pk)

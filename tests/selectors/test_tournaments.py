@@ -106,6 +106,7 @@ def test_draft_is_for_its_staff_only_and_what_is_unknown_for_nobody(read: Any) -
 
 
 def test_query_counts_do_not_grow() -> None:
+    """I06."""
     load_document(
         make_cup(
             teams=make_cup()["teams"][:1],

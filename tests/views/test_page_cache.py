@@ -103,6 +103,7 @@ def test_what_reading_the_version_raises_goes_through() -> None:
 
 
 def test_eight_threads_at_once_make_one_page() -> None:
+    """I01."""
     make, together = Maker(), threading.Barrier(8)
 
     def make_slowly() -> FinishedPage:

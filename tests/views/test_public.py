@@ -125,7 +125,7 @@ def test_standings_are_the_answer_of_rank() -> None:
 
 @pytest.mark.parametrize("path", ALL.values(), ids=ALL.keys())
 def test_draft_and_unknown_are_not_there_and_not_held(path: str) -> None:
-    """I02: nobody may keep that there was nothing."""
+    """H03, H04, H07, I02. I02: nobody may keep that there was nothing."""
     load_document(make_cup(published=False))
 
     for slug in ("harbour-u14", "elsewhere"):

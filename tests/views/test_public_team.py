@@ -40,6 +40,7 @@ def test_addresses_have_names() -> None:
 
 
 def test_team_page_shows_its_people_without_their_cards_and_marks_its_row(client: Client) -> None:
+    """H05."""
     load_document(make_cup())
 
     html = client.get(TEAM).content.decode()

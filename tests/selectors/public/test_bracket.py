@@ -9,6 +9,7 @@ from tournaments.selectors.public.frame import Links
 from tournaments.selectors.public.match_views import SideView
 
 LETTERS = "ABCDEFGHIJKLMNOP"
+NAMES = ("Adders", "Badgers", "Cranes", "Dippers")
 HOME_WON, AWAY_WON = {"score": [1, 0]}, {"score": [0, 1]}
 
 
@@ -173,3 +174,19 @@ def test_tournament_without_a_knockout_says_so() -> None:
     document = make_document(game("Adders", "Badgers", "1-0"), teams="Adders, Badgers", rulebook="hockey-round-robin")
 
     assert "This tournament has no knockout." in read_text("bracket", document)
+
+
+def test_earliest_meeting_of_group_mates_is_told() -> None:
+    """B13, S19: seeds 1 and 4 are of one group and meet at once; nobody is moved."""
+    document = make_document(
+        game("Adders", "Badgers", "2-0"),
+        game("Cranes", "Dippers", "1-0"),
+        teams=[{"name": name, "group": group} for name, group in zip(NAMES, "AABB", strict=True)],
+        rulebook={"extends": "soccer-cup", "advance": {"best_next": None}, "bracket": [[1, 4], [2, 3]]},
+    )
+
+    page = view(document)
+
+    assert list_pairs(page)["semi-final"] == [("Adders", "Badgers"), ("Cranes", "Dippers")]
+    assert page.rematches is not None
+    assert "Adders and Badgers" in str(page.rematches)
