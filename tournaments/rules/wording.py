@@ -26,6 +26,15 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+_CONTEXT_END = "\x04"
+"""What gettext puts between a context and its message."""
+
+
+def pgettext_noop(context: str, message: str) -> str:
+    """Mark a message that another language says differently in this ``context``; return both as gettext joins them."""
+    return f"{context}{_CONTEXT_END}{message}"
+
+
 def ngettext_noop(one: str, many: str) -> Forms:
     """Mark a sentence with a singular and a plural for the message catalogues and return both."""
     return Forms(one, many)
@@ -77,7 +86,7 @@ class Sentence:
         if self.many:
             template = how.translate_plural(self.template, self.many, self.count)
         else:
-            template = how.translate(self.template)
+            template = how.translate(self.template).rpartition(_CONTEXT_END)[2]
         return how.show_template(template) % {key: how.say(value) for key, value in self.values.items()}
 
     def __str__(self) -> str:

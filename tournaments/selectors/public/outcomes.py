@@ -14,7 +14,7 @@ from tournaments.rules.games import find_forfeiters
 from tournaments.rules.rulebook import Rulebook
 from tournaments.rules.team_games import LOST, WON, TeamGame
 from tournaments.rules.values import Match, Pair, Side, Team
-from tournaments.rules.wording import Name, Sentence, gettext_noop, name_all
+from tournaments.rules.wording import Name, Sentence, gettext_noop, name_all, pgettext_noop
 
 
 class Badge(NamedTuple):
@@ -173,7 +173,7 @@ def _find_outcome_of_play(match: Match, winner: Side | None, replay: str | None)
 
 def _final(match: Match, winner: Side | None) -> Outcome:
     notes: list[Sentence] = []
-    badge = Badge("final", Sentence(gettext_noop("Final")))
+    badge = Badge("final", Sentence(pgettext_noop("state of a match", "Final")))
     kind = "final"
     if match.extra_time is not None and match.score is not None:
         kind, badge = "aet", Badge("final", Sentence(gettext_noop("After extra time")))
