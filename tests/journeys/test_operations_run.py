@@ -49,7 +49,7 @@ def read_addresses(process: subprocess.Popen[str]) -> list[str]:
 
 def read_status(address: str) -> int:
     """The status with which an address of this machine answers."""
-    with urllib.request.urlopen(address, timeout=20) as answer:
+    with urllib.request.urlopen(address, timeout=60) as answer:
         return int(answer.status)
 
 
@@ -60,7 +60,7 @@ def test_run_serves_the_demo_at_the_addresses_it_prints_and_ends_on_request(
 
     statuses = [read_status(address) for address in addresses]
     run.send_signal(signal.SIGINT)
-    last_words = run.communicate(timeout=20)[0]
+    last_words = run.communicate(timeout=60)[0]
 
     assert addresses[0] == f"http://127.0.0.1:{port}/"
     assert len(addresses) >= 3, "the home page and two tournaments"
