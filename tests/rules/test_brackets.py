@@ -205,11 +205,14 @@ def test_winner_of_a_knockout_match(more: Json, winner: str | None) -> None:
 
 
 def test_team_that_withdrew_forfeits_its_open_knockout_match() -> None:
-    """B12, A10: award_rest counts in the knockout too."""
-    open_match, away = Match("F", "Adders", "Badgers", stage="final"), Team("Badgers")
+    """B12, A10: award_rest counts in the knockout too, but not against a keep team; two of them forfeit both."""
+    match = Match("F", "Adders", "Badgers", stage="final")
+    adders = Team("Adders", withdrawn="award_rest")
 
-    assert find_winner(open_match, Team("Adders", withdrawn="award_rest"), away) == "away"
-    assert find_winner(open_match, Team("Adders", withdrawn="keep"), away) is None
+    assert find_winner(match, adders, Team("Badgers")) == "away"
+    assert find_winner(match, adders, Team("Badgers", withdrawn="keep")) is None
+    assert find_winner(match, adders, Team("Badgers", withdrawn="award_rest")) is None
+    assert find_winner(match, Team("Adders", withdrawn="keep"), Team("Badgers")) is None
 
 
 def test_double_forfeit_leaves_both_following_slots_open() -> None:

@@ -278,12 +278,12 @@ def test_quotient_puts_division_by_zero_on_top_and_tells_two_of_them_apart_by_go
 
 
 def test_quotients_are_compared_as_exact_fractions() -> None:
-    """H5: 1/3 (A) and 33333333/100000000 (B) differ although eight digits do not show it; 2/6 (C) equals 1/3."""
-    games = ("Adders 1-3 Dippers", "Badgers 33333333-100000000 Dippers", "Cranes 2-6 Dippers")
+    """H5: A's 2147483646/2147483647 is greater than B's, one less each, by less than a float can tell; 2/6 is 1/3."""
+    games = "Adders 2147483646-2147483647 Egrets, Badgers 2147483645-2147483646 Egrets"
 
-    table = rank_group(*games, rulebook=make_rulebook("goal_quotient"))
+    table = rank_group(games, "Cranes 2-6 Egrets, Dippers 1-3 Egrets", rulebook=make_rulebook("goal_quotient"))
 
-    assert order(table) == "Dippers, Adders = Cranes, Badgers"
+    assert order(table) == "Egrets, Adders, Badgers, Cranes = Dippers"
     assert table.trace[0].values["Cranes"] == "1/3"
 
 

@@ -256,6 +256,22 @@ def test_goals_against_is_said_to_be_redundant_only_where_it_is(criteria: tuple[
     assert any(sentence.startswith("Goals conceded are listed") for sentence in said) is redundant
 
 
+@pytest.mark.parametrize(
+    ("criteria", "restart", "noted"),
+    [
+        (("points", "wins"), "none", False),
+        (("points", "tied.points"), "none", True),
+        (("points", "wins"), "split", True),
+        (("points", "wins"), "top", True),
+    ],
+)
+def test_upsets_are_announced_where_games_among_level_teams_or_restarts_suggest_otherwise(
+    criteria: tuple[str, ...], restart: str, noted: bool
+) -> None:
+    """H3n."""
+    assert (UPSETS in say(make_rulebook(*criteria, restart=restart))["Places in a group"]) is noted
+
+
 def test_upset_is_noted_where_a_team_beat_one_above_it() -> None:
     """H3n: level on points; least goals against (1, 2, 5) gives A, B, C although B beat A and C beat B.
 

@@ -81,6 +81,13 @@ def test_only_a_tie_across_the_line_between_advancing_and_not_counts(
     assert table.rewritten == rewritten
 
 
+def test_advance_that_names_no_place_is_no_line() -> None:
+    """H10: ``best_next`` alone does not say how many of a group advance, so any tie counts."""
+    table = rank_group(*make_a25("Adders 4-1 Badgers"), rulebook=hockey(advance={"best_next": 0}))
+
+    assert table.rewritten == ("Adders",)
+
+
 @pytest.mark.parametrize("status", ["scheduled", "live", "postponed", "abandoned"])
 def test_nothing_is_rewritten_before_the_group_is_over_but_the_warning_is_there(status: str) -> None:
     """H10: one more C-D is open; as it stands A would be struck."""

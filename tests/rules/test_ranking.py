@@ -156,6 +156,20 @@ def test_below_first_hands_all_others_to_the_cross_group_list() -> None:
     ]
 
 
+def test_below_first_says_what_parted_the_best_of_the_others_from_the_first() -> None:
+    """S3: points put A before B and C, the difference B before C; the other list then puts C (4 goals) before B."""
+    own = make_list("points", "goal_difference", **BELOW)
+    rulebook = make_rulebook() | {"group_ranking": own, "cross_group_ranking": make_list("goals_for")}
+
+    table = rank_group("Adders 1-0 Badgers, Adders 6-4 Cranes", rulebook=rulebook)
+
+    assert [(row.team, row.decided_by) for row in table.rows] == [
+        ("Adders", "points"),
+        ("Cranes", "points"),
+        ("Badgers", "goals_for"),
+    ]
+
+
 def test_below_first_leaves_a_shared_first_place_to_the_group_list() -> None:
     """S3: A and B share first place by the group's list; only C and D go to the other one."""
     own = make_list("points", **BELOW)

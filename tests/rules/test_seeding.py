@@ -238,13 +238,14 @@ def test_all_advance_where_there_are_fewer_candidates_than_places() -> None:
 
 
 def test_group_without_rows_is_ignored() -> None:
-    """A10: both teams of group B are expunged; they neither wait nor shrink the comparison."""
+    """A10: both teams of group B are expunged; nobody waits for them, and A's win is not left out for their sake."""
     seeds = seed(
         "Adders 2-0 Badgers, Cranes - Dippers", teams={"A": "Adders Badgers", "B": "Cranes Dippers"},
         rulebook=make_seeding_rules(1, games="drop_last"), withdrawn={"Cranes": "expunge", "Dippers": "expunge"},
     )  # fmt: skip
 
     assert (seeds.order, seeds.needs) == (("Adders",), ())
+    assert seeds.pools[0].rows[0].points == 3
 
 
 @pytest.mark.parametrize("teams", [{"A": "Adders Badgers"}, {"A": "Adders", "B": "Badgers"}])

@@ -48,7 +48,7 @@ def test_five_readings_of_one_group_give_the_order_printed_beside_each(rulebook:
     assert order(table) == expected
 
 
-def rank_four_level(restart: str) -> str:
+def rank_four_level(restart: str, first: str = "points") -> str:
     """Rank a group in which every restart policy gives an order of its own.
 
     All have 4 points and one win. By head-to-head wins (all 1) nothing moves, goals against set A back.
@@ -63,7 +63,7 @@ def rank_four_level(restart: str) -> str:
         "Adders 2-0 Badgers, Adders 0-3 Cranes, Adders 3-3 Dippers",
         "Badgers 3-3 Cranes, Badgers 1-0 Dippers, Cranes 1-2 Dippers",
     )
-    rulebook = make_rulebook("points", "tied.wins", "tied.goals_against", "goal_difference", restart=restart)
+    rulebook = make_rulebook(first, "tied.wins", "tied.goals_against", "goal_difference", restart=restart)
     return order(rank_group(*games, rulebook=rulebook))
 
 
@@ -80,6 +80,11 @@ def test_restart_split_starts_again_with_only_its_own_members() -> None:
 def test_restart_block_works_through_the_whole_run_before_it_starts_again() -> None:
     """B, C, D run the block again: wins set C back; B and D go on in that table: against 3+0 and 1+1, D first."""
     assert rank_four_level("block") == "Dippers, Badgers, Cranes, Adders"
+
+
+def test_first_criterion_of_the_list_never_belongs_to_a_run() -> None:
+    """Head-to-head points come first here and leave all level; the block still begins at the second criterion."""
+    assert rank_four_level("block", first="tied.points") == "Dippers, Badgers, Cranes, Adders"
 
 
 def test_restart_top_lets_only_the_best_leave() -> None:
@@ -110,6 +115,27 @@ def test_restart_top_joins_all_others_again_also_when_they_were_apart(restart: s
 
     assert order(table) == expected
     assert row_of(table, "Badgers").decided_by == ("tied.points" if restart == "top" else "tied.goal_difference")
+
+
+@pytest.mark.parametrize(
+    ("restart", "expected"), [("none", "Adders, Badgers, Cranes"), ("top", "Adders = Badgers, Cranes")]
+)
+def test_restart_top_lets_several_best_go_on_with_only_their_own_games(restart: str, expected: str) -> None:
+    """All have 4 points (C by 4 added). Among them A and B have 4, with +3 and +1; in their own game 0-0.
+
+               A    B    C   Pts
+    Adders     -   0-0  3-0   4
+    Badgers   0-0   -   1-0   4
+    Cranes    0-3  0-1   -   0+4
+    """
+    rulebook = make_rulebook("points", "tied.points", "tied.goal_difference", restart=restart)
+    added = [{"team": "Cranes", "points": 4}]
+
+    table = rank_group(
+        "Adders 0-0 Badgers, Adders 3-0 Cranes, Badgers 1-0 Cranes", rulebook=rulebook, adjustments=added
+    )
+
+    assert order(table) == expected
 
 
 def rank_one_ahead(*criteria: str, restart: str) -> GroupTable:
