@@ -4,6 +4,7 @@ Not for the public: it is the server of Django's `runserver`, without the reload
 """
 
 import os
+import signal
 import socket
 import sys
 from functools import partial
@@ -88,6 +89,7 @@ def main(text: str = "8000") -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it otherwise
     try:
         main(*sys.argv[1:2])
     except KeyboardInterrupt:

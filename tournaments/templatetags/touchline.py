@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from decimal import Decimal
+from functools import cache
 from html import escape
 
 from django import template
@@ -14,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, ngettext
 
 from tournaments.rules.wording import Name, Said
-from tournaments.selectors.public.group_tables import RowView
+from tournaments.selectors.public.group_tables import RowView, StepView
 
 register = template.Library()
 
@@ -26,7 +27,16 @@ def _mark_up(value: object) -> str:
     return escape(localize(value) if isinstance(value, (float, Decimal)) else str(value))
 
 
-_HTML = Said(gettext, ngettext, _mark_up, escape)
+_escape = cache(escape)
+"""Templates of sentences are few and said over and over; names and values are not kept."""
+
+
+@cache
+def _html(language: str | None) -> Said:
+    """Return how sentences become HTML in the active language, each translation looked up once in it."""
+    return Said(cache(gettext), cache(ngettext), _mark_up, _escape)
+
+
 _PLAIN = Said(gettext, ngettext, lambda value: str(localize(value) if isinstance(value, (float, Decimal)) else value))
 
 
@@ -56,7 +66,7 @@ def fixed(parser: Parser, token: Token) -> FixedNode:
 @register.filter
 def say(value: object) -> SafeString:
     """Return a sentence in the page's language as HTML, names marked; nothing for None."""
-    return SafeString("" if value is None else _HTML.say(value))
+    return SafeString("" if value is None else _html(get_language()).say(value))
 
 
 @register.filter
@@ -106,3 +116,18 @@ def figures(line: RowView) -> SafeString:
     Here and not in the template, since cells as nodes of a template took longer than ranking the groups.
     """
     return SafeString(_FIGURES.format(line.row, line.difference, line.points))
+
+
+@register.filter
+def told(step: StepView) -> SafeString:
+    """Return what a step of a reason says: the games it looked at with their scores, then its sentences.
+
+    Here for the same reason as the figures; what people entered is escaped as templates escape it.
+    """
+    html = _html(get_language())
+    games = [
+        f' <span class="game"><bdi>{escape(game.home)}</bdi> <span class="score">{escape(game.score)}</span>'
+        f" <bdi>{escape(game.away)}</bdi>{f' <i>({html.say(game.note)})</i>' if game.note else ''}</span>"
+        for game in step.games
+    ]
+    return SafeString("".join([*games, *(f" <span>{html.say(text)}</span>" for text in step.text)]))
