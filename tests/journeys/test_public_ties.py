@@ -26,6 +26,7 @@ def read(lines: Locator) -> list[str]:
 
 @pytest.mark.parametrize(("slug", "name"), PAGES)
 def test_reader_finds_what_settled_every_tie(open_page: OpenPage, slug: str, name: str) -> None:
+    """I07: the step that decided, in words."""
     page = open_ties(open_page, slug, name)
 
     for tie in [tie for tie in TIES if (tie.slug, tie.page) == (slug, name)]:

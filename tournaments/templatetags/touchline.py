@@ -110,19 +110,41 @@ _FIGURES = (
 
 
 @register.filter
-def figures(line: RowView) -> SafeString:
-    """Return the cells of a team's figures in its group: nothing but numbers.
+def group_row(line: RowView, anchor: str) -> SafeString:
+    """Return the row of a team in the table of its group.
 
     Here and not in the template, since cells as nodes of a template took longer than ranking the groups.
     """
-    return SafeString(_FIGURES.format(line.row, line.difference, line.points))
+    figures = _FIGURES.format(line.row, line.difference, line.points)
+    return SafeString(f"{row_head(line, anchor)}{figures}</tr>")
+
+
+@register.filter
+def row_head(line: RowView, anchor: str) -> SafeString:
+    """Return the beginning of a table row: its marks, the place, the team or the teams that may hold it, the badges.
+
+    ``anchor`` names the table. Escaped as templates escape.
+    """
+    html = _html(get_language())
+    css = " ".join([*([f"is-{line.mark}"] if line.mark else []), *(["is-level"] if line.is_level else [])])
+    current = ' aria-current="true"' if line.is_current else ""
+    words = f'<span class="sr"> ({html.say(line.words)})</span>' if line.words else ""
+    links = [f'<a href="{escape(team.href)}"><bdi>{escape(team.name)}</bdi></a>' for team in line.teams]
+    alternative = escape(gettext("or"))
+    teams = f" {alternative} ".join(links)
+    badges = "".join(f' <span class="badge is-{badge.kind}">{html.say(badge.text)}</span>' for badge in line.badges)
+    return SafeString(
+        f'<tr data-key="{escape(anchor)} {escape(line.row.team)}" class="{css}"{current}>'
+        f'<td class="place">{escape(line.place)}{words}</td>'
+        f'<th scope="row" class="team">{teams}{badges}</th>'
+    )
 
 
 @register.filter
 def told(step: StepView) -> SafeString:
-    """Return what a step of a reason says: the games it looked at with their scores, then its sentences.
+    """Return a step of a reason: what was asked, the games it looked at with their scores, then its sentences.
 
-    Here for the same reason as the figures; what people entered is escaped as templates escape it.
+    Here for the same reason as the rows; what people entered is escaped as templates escape it.
     """
     html = _html(get_language())
     games = [
@@ -130,4 +152,6 @@ def told(step: StepView) -> SafeString:
         f" <bdi>{escape(game.away)}</bdi>{f' <i>({html.say(game.note)})</i>' if game.note else ''}</span>"
         for game in step.games
     ]
-    return SafeString("".join([*games, *(f" <span>{html.say(text)}</span>" for text in step.text)]))
+    texts = "".join(f" <span>{html.say(text)}</span>" for text in step.text)
+    title = html.say(step.title)
+    return SafeString(f'<li class="is-{step.kind}"><div><b>{title}</b>{"".join(games)}{texts}</div></li>')
