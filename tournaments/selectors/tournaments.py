@@ -32,13 +32,14 @@ def get_version(slug: str, *, include_drafts: bool = False) -> Version:
 
     Raises :class:`TournamentNotFound`.
     """
-    found = Tournament.objects.filter(slug=slug)
-    if not include_drafts:
-        found = found.published()
-    row = found.values_list("uuid", "epoch", "revision").first()
-    if row is None:
-        raise TournamentNotFound(slug)
-    return Version(*row)
+    found = _VERSIONS if include_drafts else _PUBLISHED_VERSIONS
+    for row in found.filter(slug=slug):
+        return Version(*row)
+    raise TournamentNotFound(slug)
+
+
+_VERSIONS = Tournament.objects.order_by().values_list("uuid", "epoch", "revision")
+_PUBLISHED_VERSIONS = Tournament.objects.published().order_by().values_list("uuid", "epoch", "revision")
 
 
 def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
@@ -15,7 +16,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, ngettext
 
 from tournaments.rules.wording import Name, Said
-from tournaments.selectors.public.group_tables import RowView, StepView
+from tournaments.selectors.public.group_tables import Line, RowView, StepView, WhyView
+from tournaments.selectors.public.tables import PoolView
 
 register = template.Library()
 
@@ -105,53 +107,87 @@ def until(first: date | None, last: date | None) -> str:
 _FIGURES = (
     '<td class="n">{0.played}</td><td class="n is-wide">{0.won}</td><td class="n is-wide">{0.drawn}</td>'
     '<td class="n is-wide">{0.lost}</td><td class="n is-wide">{0.goals_for}:{0.goals_against}</td>'
-    '<td class="n">{1}</td><td class="n pts">{2}</td>'
+    '<td class="n">{1}</td><td class="n pts">{2}</td></tr>'
 )
 
 
 @register.filter
-def group_row(line: RowView, anchor: str) -> SafeString:
-    """Return the row of a team in the table of its group.
+def group_rows(lines: Iterable[Line], anchor: str) -> SafeString:
+    """Return the rows of a group's table: teams, reasons, the line of going through. ``anchor`` names the table.
 
     Here and not in the template, since cells as nodes of a template took longer than ranking the groups.
     """
-    figures = _FIGURES.format(line.row, line.difference, line.points)
-    return SafeString(f"{row_head(line, anchor)}{figures}</tr>")
+    html = _html(get_language())
+
+    def write_row(line: RowView) -> str:
+        return _head(html, line, anchor) + _FIGURES.format(line.row, line.difference, line.points)
+
+    return _join_rows(html, lines, 9, write_row)
 
 
 @register.filter
-def row_head(line: RowView, anchor: str) -> SafeString:
-    """Return the beginning of a table row: its marks, the place, the team or the teams that may hold it, the badges.
-
-    ``anchor`` names the table. Escaped as templates escape.
-    """
+def pool_rows(pool: PoolView) -> SafeString:
+    """Return the rows of a ranking across groups, as :func:`group_rows` does; ``is-wide`` cells need a wide screen."""
     html = _html(get_language())
+
+    def write_row(line: RowView) -> str:
+        row = line.row
+        cards = f'<td class="n is-wide">{line.cards}</td>' if pool.has_cards else ""
+        return (
+            f'{_head(html, line, pool.anchor)}<td class="n"><bdi>{escape(line.group)}</bdi></td>'
+            f'<td class="n is-wide">{row.played}</td><td class="n is-wide">{row.goals_for}:{row.goals_against}</td>'
+            f'<td class="n">{line.difference}</td>{cards}<td class="n pts">{line.points}</td></tr>'
+        )
+
+    return _join_rows(html, pool.lines, 8, write_row)
+
+
+def _join_rows(html: Said, lines: Iterable[Line], width: int, write_row: Callable[[RowView], str]) -> SafeString:
+    """Return lines of a table as its rows. ``width``: how many columns a line that is no team's goes across."""
+    rows = []
+    for line in lines:
+        if isinstance(line, RowView):
+            rows.append(write_row(line))
+        elif isinstance(line, WhyView):
+            rows.append(f'<tr class="why-row"><td colspan="{width}">{_why(html, line)}</td></tr>')
+        else:
+            rows.append(f'<tr class="cut"><td colspan="{width}"><span>{html.say(line.text)}</span></td></tr>')
+    return SafeString("\n".join(rows))
+
+
+def _head(html: Said, line: RowView, anchor: str) -> str:
+    """Return the beginning of a table row: its marks, the place, the team or the teams that may hold it, the badges."""
     css = " ".join([*([f"is-{line.mark}"] if line.mark else []), *(["is-level"] if line.is_level else [])])
     current = ' aria-current="true"' if line.is_current else ""
     words = f'<span class="sr"> ({html.say(line.words)})</span>' if line.words else ""
     links = [f'<a href="{escape(team.href)}"><bdi>{escape(team.name)}</bdi></a>' for team in line.teams]
-    alternative = escape(gettext("or"))
-    teams = f" {alternative} ".join(links)
+    either = escape(gettext("or")) if len(links) > 1 else ""
+    teams = f" {either} ".join(links)
     badges = "".join(f' <span class="badge is-{badge.kind}">{html.say(badge.text)}</span>' for badge in line.badges)
-    return SafeString(
+    return (
         f'<tr data-key="{escape(anchor)} {escape(line.row.team)}" class="{css}"{current}>'
         f'<td class="place">{escape(line.place)}{words}</td>'
         f'<th scope="row" class="team">{teams}{badges}</th>'
     )
 
 
-@register.filter
-def told(step: StepView) -> SafeString:
-    """Return a step of a reason: what was asked, the games it looked at with their scores, then its sentences.
+def _why(html: Said, why: WhyView) -> str:
+    """Return why level teams stand in this order: folded up, unless a place is shared."""
+    steps = "\n".join(_step(html, step) for step in why.steps)
+    notes = "".join(f'<p class="quiet">{html.say(note)}</p>' for note in why.notes)
+    return (
+        f'<details class="why" id="{escape(why.anchor)}"{" open" if why.is_open else ""}>'
+        f"<summary><span>{html.say(why.summary)}</span></summary>"
+        f'<div class="why-body"><ol class="steps">{steps}</ol>{notes}</div></details>'
+    )
 
-    Here for the same reason as the rows; what people entered is escaped as templates escape it.
-    """
-    html = _html(get_language())
+
+def _step(html: Said, step: StepView) -> str:
+    """Return a step of a reason: what was asked, the games it looked at with their scores, then its sentences."""
     games = [
         f' <span class="game"><bdi>{escape(game.home)}</bdi> <span class="score">{escape(game.score)}</span>'
         f" <bdi>{escape(game.away)}</bdi>{f' <i>({html.say(game.note)})</i>' if game.note else ''}</span>"
         for game in step.games
     ]
     texts = "".join(f" <span>{html.say(text)}</span>" for text in step.text)
-    title = html.say(step.title)
-    return SafeString(f'<li class="is-{step.kind}"><div><b>{title}</b>{"".join(games)}{texts}</div></li>')
+    return f'<li class="is-{step.kind}"><div><b>{html.say(step.title)}</b>{"".join(games)}{texts}</div></li>'

@@ -93,7 +93,7 @@ class GroupView:
     ``live``: games in play, which do not count yet; ``unlike_played``: games that count otherwise than as played.
     """
 
-    name: str
+    title: Sentence
     anchor: str
     state: Badge
     lines: tuple[Line, ...]
@@ -115,7 +115,7 @@ def make_group(book: MatchBook, table: GroupTable, states: Mapping[str, State], 
     playing = _list_playing(book)
     rows = [_make_row(book, table, row, states, reasons, playing, current) for row in table.rows]
     return GroupView(
-        name=table.name,
+        title=Sentence(gettext_noop("Group %(name)s"), {"name": Name(table.name)}),
         anchor=anchor,
         state=_describe_state(table, matches, book),
         lines=tuple(join_lines(rows, reasons, _describe_cut(cut), anchor)),
