@@ -124,3 +124,15 @@ def test_division_shows_what_is_in_play_and_its_next_kick_off() -> None:
         "All matches are over.",
         "No matches are set yet.",
     ]
+
+
+def test_events_whose_games_are_the_latest_come_first() -> None:
+    events = [
+        replace(make_event(name), name=name, tournaments=[replace(make_event(name).tournaments[0], uuid=UUID(int=n))])
+        for n, name in enumerate(("Last year", "Next year", "To be set", "Also to be set"))
+    ]
+    progress = {UUID(int=0): Progress(last_at=NOON), UUID(int=1): Progress(last_at=NOON.replace(year=2027))}
+
+    page = make_home_page(events, progress, Links())
+
+    assert [event.name for event in page.events] == ["To be set", "Also to be set", "Next year", "Last year"]

@@ -54,10 +54,14 @@ class HomePage:
 
 
 def make_home_page(events: Sequence[PublicEvent], progress: Mapping[UUID, Progress], links: Links) -> HomePage:
-    """Return the list of ``events`` with what is known of each tournament."""
+    """Return the list of ``events`` with what is known of each tournament; those whose games are the latest come first.
+
+    Events without any date come before all others: they are still to be set. Equals stay in the order given.
+    """
+    entries = [_make_event(event, progress, links) for event in events]
     return HomePage(
         home_href=links.base,
-        events=tuple(_make_event(event, progress, links) for event in events),
+        events=tuple(sorted(entries, key=lambda entry: entry.last_day or date.max, reverse=True)),
         tournament_count=sum(len(event.tournaments) for event in events),
     )
 
