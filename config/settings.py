@@ -91,6 +91,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",  # a view that is public says so
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -144,6 +145,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # -- People ------------------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "tournaments.User"
+LOGIN_URL = "tournaments:sign-in"
+LOGIN_REDIRECT_URL = "tournaments:desk-home"
+LOGOUT_REDIRECT_URL = "tournaments:event-list"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{validator}"}
     for validator in (

@@ -7,7 +7,7 @@ from tournaments.urls import assets
 
 urlpatterns: list[URLPattern | URLResolver] = [
     *assets.urlpatterns,
-    *i18n_patterns(path("", include("tournaments.urls.public")), prefix_default_language=False),
+    *i18n_patterns(path("", include("tournaments.urls")), prefix_default_language=False),
 ]
 
 handler400 = "tournaments.views.errors.show_400"

@@ -29,9 +29,14 @@ DESK_HEIGHT = 900
 
 
 class OpenPage(Protocol):
-    """Opens a page as a new visitor, 1280 px wide and light unless said otherwise; the answer must have the status."""
+    """Opens a page as a new visitor, 1280 px wide and light unless said otherwise; the answer must have the status.
 
-    def __call__(self, path: str, width: int = ..., theme: str = ..., *, status: int = ...) -> "Page": ...
+    ``session``: the key of the session of somebody who is signed in.
+    """
+
+    def __call__(
+        self, path: str, width: int = ..., theme: str = ..., *, status: int = ..., session: str = ...
+    ) -> "Page": ...
 
 
 def find_chromium() -> str | None:
@@ -78,10 +83,14 @@ def visiting(browser: "Browser", site: str) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     complaints: list[list[str]] = []
 
-    def open_page(path: str, width: int = 1280, theme: str = "light", *, status: int = 200) -> "Page":
+    def open_page(
+        path: str, width: int = 1280, theme: str = "light", *, status: int = 200, session: str = ""
+    ) -> "Page":
         size: ViewportSize = {"width": width, "height": PHONE_HEIGHT if width < 700 else DESK_HEIGHT}
         scheme: Literal["dark", "light"] = "dark" if theme == "dark" else "light"
         contexts.append(browser.new_context(base_url=site, viewport=size, color_scheme=scheme, locale="en-GB"))
+        if session:
+            contexts[-1].add_cookies([{"name": "sessionid", "value": session, "url": site}])
         page = contexts[-1].new_page()
         complaints.append(watch_page(page, expected_status=status))
         answer = page.goto(path)

@@ -25,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.SECRET_KEY = "for-tests-only"
     settings.ID_CARD_KEYS = [base64.urlsafe_b64encode(b"for tests only, no secret at all").decode()]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = False  # the browser tests' server speaks plain HTTP
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     if is_browser_required() and not find_chromium():
         raise pytest.UsageError(f"REQUIRE_BROWSER is set and no Chromium was found: {HOW_TO_INSTALL}")

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from django.core.management import call_command
-from django.test import modify_settings
+from django.test import Client, modify_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser import OpenPage, launch_chromium, visiting
 from tests.journeys.page_checks import find_axe_violations
+from tournaments.models import User
 
 
 @pytest.fixture(scope="session")
@@ -49,6 +50,18 @@ def open_page(browser: Browser, server: str) -> Iterator[OpenPage]:
     """Opens pages: `open_page(path, width, theme)`; the test fails at its end when they were not quiet."""
     with visiting(browser, server) as open_page:
         yield open_page
+
+
+@pytest.fixture
+def sign_in() -> Callable[[User], str]:
+    """Signs somebody in without the form, and gives the key of the session for `open_page`."""
+
+    def start_session(user: User) -> str:
+        client = Client()
+        client.force_login(user)
+        return client.cookies["sessionid"].value
+
+    return start_session
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(("before", "action"), [(False, "tournament.published"), (True, "tournament.unpublished")])
-def test_organiser_publishes_and_takes_back(before: bool, action: str) -> None:
+def test_set_publication_works_and_is_audited(before: bool, action: str) -> None:
     tournament = TournamentFactory.create(is_published=before)
     sibling = TournamentFactory.create(event=tournament.event)
     actor = make_organiser(tournament)
@@ -50,7 +50,7 @@ def refuse(actor: User, tournament: Tournament) -> Denied:
     return denied.value
 
 
-def test_stranger_does_not_publish() -> None:
+def test_set_publication_refuses_a_stranger() -> None:
     tournament = TournamentFactory.create(is_published=False)
     other_event = make_organiser(TournamentFactory.create())
     other_tournament = make_organiser(tournament, tournament=TournamentFactory.create(event=tournament.event))
@@ -60,7 +60,7 @@ def test_stranger_does_not_publish() -> None:
 
 
 @pytest.mark.parametrize("kind", ["results_desk", "committee", "referee"])
-def test_wrong_role_does_not_publish(kind: str) -> None:
+def test_set_publication_refuses_a_wrong_role(kind: str) -> None:
     tournament = TournamentFactory.create(is_published=False)
     actor = RoleFactory.create(event=tournament.event, kind=Role.Kind(kind)).user
 
@@ -76,7 +76,7 @@ def test_organiser_who_was_switched_off_does_not_publish(user: dict[str, Any]) -
 
 
 @pytest.mark.parametrize(("is_published", "sentence"), [(True, "is public already"), (False, "is a draft")])
-def test_publishing_what_is_public_is_refused(is_published: bool, sentence: str) -> None:
+def test_set_publication_refuses_a_wrong_state(is_published: bool, sentence: str) -> None:
     tournament = TournamentFactory.create(is_published=is_published)
 
     with pytest.raises(PublicationUnchanged, match=sentence):

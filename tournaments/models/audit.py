@@ -26,6 +26,7 @@ class AuditEvent(models.Model):
     action = models.CharField(_("action"), max_length=60)
     object_type = models.CharField(_("kind of object"), max_length=60)
     object_id = models.BigIntegerField(_("object"), null=True, blank=True)
+    event_uuid = models.UUIDField(_("event"), null=True, blank=True)
     tournament_uuid = models.UUIDField(_("tournament"), null=True, blank=True)
     before = models.JSONField(_("before"), null=True, blank=True)
     after = models.JSONField(_("after"), null=True, blank=True)
@@ -38,6 +39,7 @@ class AuditEvent(models.Model):
         verbose_name_plural = _("audit events")
         indexes = [
             models.Index(fields=["tournament_uuid", "at"], name="audit_event_by_tournament"),
+            models.Index(fields=["event_uuid", "at"], name="audit_event_by_event"),
             models.Index(fields=["object_type", "object_id"], name="audit_event_by_object"),
         ]
         constraints = [
@@ -48,3 +50,22 @@ class AuditEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.object_type} {self.object_id}"
+
+
+class AuditSubject(models.Model):
+    """Something that an audit event is about beside its own object: the team of a player, the person of an entry.
+
+    As plain as the event itself: a kind (the model's name) and an id, which may outlive what they name.
+    """
+
+    audit_event = models.ForeignKey(AuditEvent, models.CASCADE, related_name="subjects", verbose_name=_("audit event"))
+    object_type = models.CharField(_("kind of object"), max_length=60)
+    object_id = models.BigIntegerField(_("object"))
+
+    class Meta:
+        verbose_name = _("audit subject")
+        verbose_name_plural = _("audit subjects")
+        indexes = [models.Index(fields=["object_type", "object_id"], name="audit_subject_by_object")]
+
+    def __str__(self) -> str:
+        return f"{self.object_type} {self.object_id}"

@@ -22,6 +22,8 @@ class Event(models.Model):
     slug = models.SlugField(_("address"), max_length=80, unique=True)
     timezone = models.CharField(_("time zone"), max_length=200, default="UTC")
     currency = models.CharField(_("currency"), max_length=3, default="USD")
+    starts_on = models.DateField(_("first day"), null=True, blank=True)
+    ends_on = models.DateField(_("last day"), null=True, blank=True)
 
     objects = EventQuerySet.as_manager()
 
@@ -32,6 +34,11 @@ class Event(models.Model):
             models.CheckConstraint(condition=~models.Q(name="") & ~models.Q(slug=""), name="event_is_named"),
             models.CheckConstraint(
                 condition=~models.Q(timezone="") & ~models.Q(currency=""), name="event_has_zone_and_currency"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(starts_on__isnull=True, ends_on__isnull=True)
+                | models.Q(starts_on__isnull=False, ends_on__gte=models.F("starts_on")),
+                name="event_ends_after_it_starts",
             ),
         ]
 

@@ -27,6 +27,9 @@ class Person(models.Model):
     id_card_hash = models.CharField(max_length=64, blank=True, editable=False)
     email = models.EmailField(_("e-mail address"), blank=True)
     phone = models.CharField(_("phone"), max_length=40, blank=True)
+    is_private = models.BooleanField(
+        _("private"), default=False, help_text=_("Public pages show initials only, also in past matches.")
+    )
 
     objects = PersonQuerySet.as_manager()
 

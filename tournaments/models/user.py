@@ -41,6 +41,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Switch this off instead of deleting: the history refers to people.")
     )
+    may_create_events = models.BooleanField(_("may create events"), default=False)
     created_at = models.DateTimeField(_("created at"), default=timezone.now, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()

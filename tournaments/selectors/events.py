@@ -75,6 +75,7 @@ def get_event(slug: str) -> PublicEvent:
     return _make_event(tournaments)
 
 
+_OF_PUBLISHED = {"tournament__is_published": True, "tournament__deleted_at__isnull": True}
 _UNPLAYED = Q(result__isnull=True) | Q(
     result__status__in=("scheduled", "postponed"),
     result__forfeit="",
@@ -88,9 +89,9 @@ _TO_COME = _UNPLAYED & _HOME_STAYS & _AWAY_STAYS
 
 def read_progress() -> Mapping[UUID, Progress]:
     """Return how far every published tournament has come that has a team, in two queries. No table is worked out."""
-    teams = Team.objects.filter(tournament__is_published=True).order_by().values_list("tournament__uuid")
+    teams = Team.objects.filter(**_OF_PUBLISHED).order_by().values_list("tournament__uuid")
     matches = (
-        Fixture.objects.filter(tournament__is_published=True)
+        Fixture.objects.filter(**_OF_PUBLISHED)
         .annotate(result=FilteredRelation("results", condition=Q(results__is_current=True)))
         .order_by()
         .values_list("tournament__uuid")

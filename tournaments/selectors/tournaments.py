@@ -38,7 +38,7 @@ def get_version(slug: str, *, include_drafts: bool = False) -> Version:
     raise TournamentNotFound(slug)
 
 
-_VERSIONS = Tournament.objects.order_by().values_list("uuid", "epoch", "revision")
+_VERSIONS = Tournament.objects.kept().order_by().values_list("uuid", "epoch", "revision")
 _PUBLISHED_VERSIONS = Tournament.objects.published().order_by().values_list("uuid", "epoch", "revision")
 
 
@@ -80,7 +80,7 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
     )
 
 
-_WITH_EVENT = Tournament.objects.select_related("event").in_order()
+_WITH_EVENT = Tournament.objects.kept().select_related("event").in_order()
 
 
 def _read_with_siblings(slug: str, include_drafts: bool) -> tuple[Tournament, tuple[tuple[str, str], ...]]:

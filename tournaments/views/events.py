@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -13,6 +14,7 @@ from tournaments.views.page_cache import FinishedPage, answer_with, finish_page,
 from tournaments.views.public import get_links, render_page
 
 
+@login_not_required
 @require_safe
 def list_events(request: HttpRequest) -> HttpResponse:
     """Answer with all events. What is listed is the key: it holds the version of every tournament."""
@@ -24,6 +26,7 @@ def list_events(request: HttpRequest) -> HttpResponse:
     return answer_with(request, get_page("home", lambda: tuple(list_public_events()), finish))
 
 
+@login_not_required
 @require_safe
 def show_event(request: HttpRequest, slug: str) -> HttpResponse:
     """Answer with an event: its divisions and one schedule of all of them."""

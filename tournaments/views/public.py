@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template import loader
@@ -38,12 +39,14 @@ PAGES: dict[str, MakePage] = {
 """The pages of a tournament by name. Each has a template of that name; ``_`` before it is the part that refreshes."""
 
 
+@login_not_required
 @require_safe
 def show_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer with a page of a tournament."""
     return answer_with(request, _get_page(slug, name, f"tournaments/public/{name}.html"))
 
 
+@login_not_required
 @require_safe
 def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
@@ -52,12 +55,14 @@ def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     )
 
 
+@login_not_required
 @require_safe
 def show_team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     """Answer with the page of a team."""
     return answer_with(request, _get_team_page(slug, team, "tournaments/public/team.html"))
 
 
+@login_not_required
 @require_safe
 def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     """Answer as :func:`show_changes` does, for the page of a team."""
@@ -66,6 +71,7 @@ def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpRespons
     )
 
 
+@login_not_required
 @require_safe
 def show_standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The answer of ``rank`` for this tournament."""
@@ -78,6 +84,7 @@ def show_standings(request: HttpRequest, slug: str) -> HttpResponse:
     return answer_with(request, get_page("standings", lambda: _read_version(slug), finish))
 
 
+@login_not_required
 @require_safe
 def find_team(request: HttpRequest, slug: str) -> HttpResponse:
     """Lead to the page of the team that was chosen, or back to the list of teams."""

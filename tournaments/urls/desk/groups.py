@@ -1,0 +1,5 @@
+"""Groups and their draw."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Teams, rosters, import and export."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
