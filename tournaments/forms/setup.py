@@ -71,6 +71,12 @@ class TokenFields(forms.Form):
 
     token = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
+    def clean(self) -> dict[str, Any]:
+        """Say that the form is of no use where its token is not one: the field itself is not seen."""
+        if "token" in self.errors:
+            self.add_error(None, _("This form cannot be sent any more; open the page again and fill it in anew."))
+        return super().clean() or {}
+
 
 class CreateEventForm(EventFields, ColourFields, TokenFields):
     """A new event with its first tournament."""
