@@ -15,7 +15,9 @@ from tournaments.models import User
 @pytest.mark.django_db(transaction=True)
 def test_desk_setup_pages_are_in_order(open_page: OpenPage, sign_in: Callable[[User], str]) -> None:
     tournament = load_document(make_cup(published=False))
-    TournamentFactory.create(event=tournament.event, name="Under 16 with a name that is rather long for a phone")
+    TournamentFactory.create(
+        event=tournament.event, position=1, name="Under 16 with a name that is rather long for a phone"
+    )
     organiser = make_organiser(tournament)
     User.objects.update(may_create_events=True)
     session = sign_in(organiser)
