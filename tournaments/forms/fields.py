@@ -28,7 +28,7 @@ class NameField(forms.CharField):
     """A name on one line, normalised as names are everywhere."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=200, **options)
+        super().__init__(max_length=200, widget=forms.TextInput(attrs={"size": "40"}), **options)
 
     def clean(self, value: Any) -> str:
         """Return the name; refuses characters that cannot be shown."""
@@ -60,7 +60,7 @@ class SuggestingInput(forms.TextInput):
     """A line of text beside which a browser offers values, searched as one types."""
 
     def __init__(self, values: tuple[str, ...]) -> None:
-        super().__init__(attrs={"autocomplete": "off", "spellcheck": "false"})
+        super().__init__(attrs={"autocomplete": "off", "spellcheck": "false", "size": "40"})
         self.values = values
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:

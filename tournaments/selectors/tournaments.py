@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 
-from tournaments.models import Decision, Tournament
+from tournaments.models import Decision, Event, Tournament
 from tournaments.rules.grammar import parse_rulebook
 from tournaments.rules.values import Tournament as TournamentValue
 from tournaments.selectors.releases import hide_unreleased
@@ -68,7 +68,6 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
     matches = read_matches(tournament.pk, teams.names)
     adjustments = read_adjustments(tournament.pk, teams.names)
     orders = read_orders(tournament.pk, teams.names)
-    event = tournament.event
     snapshot = Snapshot(
         uuid=tournament.uuid,
         slug=tournament.slug,
@@ -77,9 +76,7 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
         revision=tournament.revision,
         accent=tournament.accent,
         published=tournament.is_published,
-        event=EventInfo(
-            event.name, event.slug, ZoneInfo(event.timezone), event.currency, event.starts_on, event.ends_on
-        ),
+        event=_make_event(tournament.event),
         tournament=TournamentValue(
             name=tournament.name,
             rulebook=parse_rulebook(tournament.rulebook),
@@ -96,6 +93,11 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
         siblings=siblings,
     )
     return snapshot if include_drafts else hide_unreleased(snapshot, get_release(tournament))
+
+
+def _make_event(event: Event) -> EventInfo:
+    zone = ZoneInfo(event.timezone)
+    return EventInfo(event.name, event.slug, zone, event.currency, event.starts_on, event.ends_on)
 
 
 _WITH_EVENT = Tournament.objects.kept().select_related("event").in_order()

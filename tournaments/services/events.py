@@ -17,7 +17,7 @@ from tournaments.selectors.desk.setup import find_twin
 from tournaments.services.audit import record_event
 from tournaments.services.revisions import raise_event
 from tournaments.services.slugs import store_with_slug
-from tournaments.services.tournaments import record_created, store_tournament
+from tournaments.services.tournaments import store_tournament
 
 
 class DaysReversed(Exception):
@@ -79,11 +79,10 @@ def create_event(
             ends_on=ends_on,
         )
         store_with_slug(event)
-        role = Role.objects.create(user=locked, event=event, kind=Role.Kind.ORGANISER)
-        after = {"slug": event.slug, **_describe(event), "organiser": role.user_id}
+        Role.objects.create(user=locked, event=event, kind=Role.Kind.ORGANISER)
+        after = {"slug": event.slug, **_describe(event), "organiser": locked.pk}
         record_event(actor=locked, action="event.created", subject=event, event=event, after=after)
-        tournament = store_tournament(event, None, division.strip() or event.name, accent, preset)
-        record_created(locked, tournament, preset)
+        tournament = store_tournament(locked, event, None, division.strip() or event.name, accent, preset)
     return CreatedEvent(event, tournament, is_new=True)
 
 
@@ -125,20 +124,24 @@ def update_event(
         locked.starts_on, locked.ends_on = starts_on, ends_on
         locked.save(update_fields=["name", "timezone", "currency", "starts_on", "ends_on"])
         after = _describe(locked)
-        changed = [key for key in after if after[key] != before[key]]
-        if changed:
+        if before != after:
             raise_event(locked)
-            record_event(
-                actor=actor,
-                action="event.updated",
-                subject=locked,
-                event=locked,
-                before={key: before[key] for key in changed},
-                after={key: after[key] for key in changed},
-            )
+            _record_changes(actor, locked, before, after)
         if twin is not None and twin.name != locked.name:
             _rename_twin(actor, twin, locked.name)
     return locked
+
+
+def _record_changes(actor: User, event: Event, before: dict[str, object], after: dict[str, object]) -> None:
+    changed = [key for key in after if after[key] != before[key]]
+    record_event(
+        actor=actor,
+        action="event.updated",
+        subject=event,
+        event=event,
+        before={key: before[key] for key in changed},
+        after={key: after[key] for key in changed},
+    )
 
 
 def _rename_twin(actor: User, tournament: Tournament, name: str) -> None:

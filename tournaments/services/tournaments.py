@@ -54,13 +54,14 @@ def create_tournament(
             raise NotReached(known.slug)
         if known is not None:
             return CreatedTournament(known, is_new=False)
-        tournament = store_tournament(locked, token, name, accent, preset)
-        record_created(actor, tournament, preset)
+        tournament = store_tournament(actor, locked, token, name, accent, preset)
     return CreatedTournament(tournament, is_new=True)
 
 
-def store_tournament(event: Event, token: UUID | None, name: str, accent: str, preset: str) -> Tournament:
-    """Store and return a draft of which nothing is released, the last one of a locked event."""
+def store_tournament(
+    creator: User, event: Event, token: UUID | None, name: str, accent: str, preset: str
+) -> Tournament:
+    """Store and return a draft of which nothing is released, the last one of a locked event; the audit is told."""
     last = Tournament.objects.filter(event=event).aggregate(last=Max("position"))["last"]
     rulebook: Any = dict(parse_rulebook(PRESETS[preset]).document)
     tournament = Tournament(
@@ -77,18 +78,9 @@ def store_tournament(event: Event, token: UUID | None, name: str, accent: str, p
         tournament.uuid = token
     _refuse_taken_name(tournament, tournament.name)
     store_with_slug(tournament)
+    after = {"slug": tournament.slug, "name": tournament.name, "accent": tournament.accent, "preset": preset}
+    record_event(actor=creator, action="tournament.created", subject=tournament, tournament=tournament, after=after)
     return tournament
-
-
-def record_created(actor: User, tournament: Tournament, preset: str) -> None:
-    """Write down that somebody created a tournament."""
-    record_event(
-        actor=actor,
-        action="tournament.created",
-        subject=tournament,
-        tournament=tournament,
-        after={"slug": tournament.slug, "name": tournament.name, "accent": tournament.accent, "preset": preset},
-    )
 
 
 def update_tournament(
