@@ -32,6 +32,7 @@ def test_demo_loads_tournaments_and_prints_their_addresses() -> None:
     ]
     assert Tournament.objects.get(slug=CUP).event.tournaments.count() == 2
     assert Event.objects.count() == 2
+    assert set(Tournament.objects.values_list("shows_rosters", flat=True)) == {True}
 
 
 def test_demo_leaves_a_database_with_a_tournament_alone() -> None:

@@ -3,10 +3,10 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import RosterEntryFactory
+from tests.factories import PersonFactory, RosterEntryFactory
 from tests.samples import make_cup
 from tournaments.documents.load import load_document
-from tournaments.selectors.rosters import RosterLine, list_roster
+from tournaments.selectors.rosters import RosterLine, list_private_names, list_roster, make_initials
 from tournaments.selectors.tournaments import get_snapshot
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +35,35 @@ def test_query_count_does_not_grow(django_assert_num_queries: DjangoAssertNumQue
         RosterEntryFactory.create_batch(2, team=team)
 
     assert len(list_roster(team.pk)) == 5
+
+
+def test_private_person_is_listed_by_initials() -> None:
+    """H10."""
+    entry = RosterEntryFactory.create(person__name="Kim Ray", person__is_private=True)
+
+    (line,) = list_roster(entry.team.pk)
+
+    assert (line.name, line.known_as) == ("K. R.", "Kim Ray")
+
+
+def test_private_names_are_those_of_the_event_on_a_roster_or_not(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    """H10."""
+    event = PersonFactory.create(name="Bo Open").event
+    for name in ("Kim Ray", "Lee Sand", "Sam Till"):
+        PersonFactory.create(event=event, name=name, is_private=True)
+    PersonFactory.create(name="Ann Elsewhere", is_private=True)
+
+    with django_assert_num_queries(1):
+        names = list_private_names(event.slug)
+
+    assert names == {"Kim Ray", "Lee Sand", "Sam Till"}
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [("Kim Ray", "K. R."), ("Émile  de la Tour", "É. D. L. T."), ("李小龙", "李."), ("(Bo)", "B."), ("?!", "–")],
+)
+def test_initials_are_the_first_letters(name: str, initials: str) -> None:
+    assert make_initials(name) == initials

@@ -7,7 +7,8 @@ import pytest
 from tests.factories import RoleFactory, TournamentFactory, UserFactory, make_organiser
 from tournaments.models import AuditEvent, Role, Tournament, User
 from tournaments.permissions import Denied
-from tournaments.services.publication import PublicationUnchanged, set_publication
+from tournaments.selectors.desk.access import NotReached
+from tournaments.services.publication import PublicationUnchanged, set_publication, set_release
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +84,73 @@ def test_set_publication_refuses_a_wrong_state(is_published: bool, sentence: str
         set_publication(actor=make_organiser(tournament), tournament=tournament, is_published=is_published)
     assert Tournament.objects.get(pk=tournament.pk).epoch == tournament.epoch
     assert not AuditEvent.objects.exists()
+
+
+ITEMS = ["schedule", "tables", "bracket", "rosters"]
+
+
+def read_switches(tournament: Tournament) -> dict[str, bool]:
+    stored = Tournament.objects.get(pk=tournament.pk)
+    return {"published": stored.is_published, **{item: getattr(stored, f"shows_{item}") for item in ITEMS}}
+
+
+@pytest.mark.parametrize("is_released", [True, False])
+@pytest.mark.parametrize("item", ITEMS)
+def test_set_release_changes_its_own_item_and_is_audited(item: str, is_released: bool) -> None:
+    """H11: each switch changes only its own item."""
+    tournament = TournamentFactory.create(**{f"shows_{item}": not is_released})
+    before, actor = read_switches(tournament), make_organiser(tournament)
+
+    changed = set_release(actor=actor, tournament=tournament, item=item, is_released=is_released)
+
+    audit = AuditEvent.objects.get()
+    assert read_switches(tournament) == before | {item: is_released}
+    assert changed.epoch == Tournament.objects.get(pk=tournament.pk).epoch != tournament.epoch
+    assert (audit.action, audit.actor_id) == (f"{item}.{'released' if is_released else 'withdrawn'}", actor.pk)
+    assert (audit.before, audit.after) == ({item: not is_released}, {item: is_released})
+
+
+def refuse_release(actor: User, tournament: Tournament) -> Denied:
+    """The refusal of releasing rosters, which leaves everything as it was."""
+    before = read_switches(tournament)
+    with pytest.raises(Denied, match="Only organisers publish") as denied:
+        set_release(actor=actor, tournament=tournament, item="rosters", is_released=True)
+    assert read_switches(tournament) == before
+    assert not AuditEvent.objects.exists()
+    return denied.value
+
+
+def test_set_release_refuses_a_stranger() -> None:
+    tournament = TournamentFactory.create()
+
+    for actor in (UserFactory.create(), make_organiser(TournamentFactory.create())):
+        assert refuse_release(actor, tournament).is_stranger
+
+
+@pytest.mark.parametrize("kind", ["results_desk", "committee", "referee"])
+def test_set_release_refuses_a_wrong_role(kind: str) -> None:
+    tournament = TournamentFactory.create()
+    actor = RoleFactory.create(event=tournament.event, kind=Role.Kind(kind)).user
+
+    assert not refuse_release(actor, tournament).is_stranger
+
+
+@pytest.mark.parametrize(("is_released", "sentence"), [(True, "released already"), (False, "is not released")])
+def test_set_release_refuses_a_wrong_state(is_released: bool, sentence: str) -> None:
+    tournament = TournamentFactory.create(shows_rosters=is_released)
+
+    with pytest.raises(PublicationUnchanged, match=sentence):
+        set_release(actor=make_organiser(tournament), tournament=tournament, item="rosters", is_released=is_released)
+    assert Tournament.objects.get(pk=tournament.pk).epoch == tournament.epoch
+    assert not AuditEvent.objects.exists()
+
+
+def test_tournament_in_the_bin_is_neither_published_nor_released() -> None:
+    tournament = TournamentFactory.create(is_published=False)
+    actor = make_organiser(tournament)
+    Tournament.objects.filter(pk=tournament.pk).update(deleted_at="2026-06-13T10:00Z", deleted_by=actor)
+
+    with pytest.raises(NotReached):
+        set_publication(actor=actor, tournament=tournament, is_published=True)
+    with pytest.raises(NotReached):
+        set_release(actor=actor, tournament=tournament, item="rosters", is_released=True)

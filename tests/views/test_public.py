@@ -19,7 +19,7 @@ from tournaments.documents.schema import normalise
 from tournaments.documents.values import read_tournament
 from tournaments.models import Fixture, ResultVersion, Tournament
 from tournaments.rules.standings import rank_tournament
-from tournaments.services.publication import set_publication
+from tournaments.services.publication import set_publication, set_release
 from tournaments.services.revisions import raise_revision
 
 pytestmark = pytest.mark.django_db
@@ -284,3 +284,72 @@ def test_own_colour_is_one_rule(colour: str, status: int) -> None:
     if status == 200:
         assert answer.content == b":root{--accent:#0b6e4f}\n"
         assert "immutable" in answer.headers["Cache-Control"]
+
+
+NEEDS = {
+    "shows_schedule": ["matches/", "matches/live/"],
+    "shows_tables": ["tables/", "tables/live/", "standings.json"],
+    "shows_bracket": ["bracket/", "bracket/live/"],
+}
+ALL_RELEASED = [path for paths in NEEDS.values() for path in paths] + ["draws/", "draws/live/", "", "live/", "rules/"]
+
+
+@pytest.mark.parametrize("switch", NEEDS)
+def test_page_that_is_not_released_is_not_there_and_not_held(switch: str) -> None:
+    """H03, H04, H07, H11, I02: one switch takes its own pages away, whoever asks, and no others."""
+    tournament = load_document(make_cup())
+    Tournament.objects.filter(pk=tournament.pk).update(**{switch: False})
+
+    answers = {path: get(path) for path in ALL_RELEASED}
+
+    gone = [path for path, answer in answers.items() if answer.status_code == 404]
+    assert gone == NEEDS[switch]
+    assert {answers[path].headers["Cache-Control"] for path in gone} == {"no-store"}
+    assert not any("Adders" in answers[path].content.decode() for path in gone)
+    assert get(f"{NEEDS[switch][1]}?since={tournament.epoch}-{tournament.revision}").status_code == 404
+
+
+def test_draws_are_there_with_tables_or_bracket() -> None:
+    """H11."""
+    stored = Tournament.objects.filter(pk=load_document(make_cup()).pk)
+    statuses = []
+
+    for tables, bracket in ((True, False), (False, True), (False, False)):
+        stored.update(shows_tables=tables, shows_bracket=bracket)
+        statuses.append(get("draws/").status_code)
+
+    assert statuses == [200, 200, 404]
+
+
+def test_standings_hold_no_seed_while_the_bracket_is_not_released() -> None:
+    """H03, H07."""
+    Tournament.objects.filter(pk=load_document(make_cup()).pk).update(shows_bracket=False)
+
+    answer = json.loads(get("standings.json").content)
+
+    assert sorted(answer) == ["groups", "tournament"]
+
+
+def test_page_not_released_yet_is_refused_in_one_query() -> None:
+    """I02: reloading it every second costs next to nothing."""
+    Tournament.objects.filter(pk=load_document(make_cup()).pk).update(shows_bracket=False)
+
+    with CaptureQueriesContext(connection) as queries:
+        assert get("bracket/").status_code == 404
+
+    assert len(queries) == 1
+
+
+@pytest.mark.parametrize(("switch", "paths"), NEEDS.items())
+def test_release_and_taking_back_show_at_once(switch: str, paths: list[str]) -> None:
+    """I02: "not published yet" stays nowhere, nor does what was taken back."""
+    tournament = load_document(make_cup())
+    actor = make_organiser(tournament)
+    statuses = []
+
+    for is_released in (False, True, False):
+        item = switch.removeprefix("shows_")
+        set_release(actor=actor, tournament=tournament, item=item, is_released=is_released)
+        statuses.append(get(paths[0]).status_code)
+
+    assert statuses == [404, 200, 404]

@@ -19,7 +19,7 @@ from tests.factories import (
 from tests.samples import make_cup
 from tournaments.documents.load import load_document
 from tournaments.models import Team, Tournament
-from tournaments.selectors.events import read_progress
+from tournaments.selectors.events import Progress, read_progress
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +126,37 @@ def test_progress_counts_what_is_live_and_what_is_to_come() -> None:
     progress = read_progress()[tournament.uuid]
 
     assert (progress.teams, progress.matches, progress.live, progress.left) == (12, 7, 1, 3)
+
+
+def test_list_counts_no_match_of_a_schedule_that_is_not_released() -> None:
+    """H03, H04: neither how many there are nor when they are."""
+    tournament = TournamentFactory.create(shows_schedule=False)
+    FixtureFactory.create(tournament=tournament, kickoff_at="2026-06-13T10:00:00Z")
+
+    page = Client().get("/").content.decode()
+
+    assert read_progress()[tournament.uuid] == Progress(teams=2)
+    assert "The schedule is not out yet." in page
+    assert "2026" not in page
+
+
+def test_list_tells_nothing_of_a_knockout_match_while_the_bracket_is_not_released() -> None:
+    """H03: not even that it was played."""
+    tournament = TournamentFactory.create(shows_bracket=False)
+    TeamFactory.create(tournament=tournament)
+    for position, status in enumerate(("final", "live")):
+        knockout = KnockoutFixtureFactory.create(tournament=tournament, position=position)
+        ResultVersionFactory.create(fixture=knockout, status=status)
+
+    progress = read_progress()[tournament.uuid]
+
+    assert (progress.matches, progress.live, progress.left) == (2, 0, 2)
+
+
+def test_days_of_an_event_are_shown_until_matches_have_theirs(client: Client) -> None:
+    event = EventFactory.create(slug="e", starts_on="2026-06-11", ends_on="2026-06-14")
+    TeamFactory.create(tournament__event=event, tournament__slug="cup")
+
+    pages = [client.get(address).content.decode() for address in ("/", "/e/e/", "/t/cup/")]
+
+    assert all("11–14 June 2026" in page for page in pages)

@@ -1,5 +1,7 @@
 """The pages of a team and of the rules, as they are served."""
 
+from typing import Any
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -8,6 +10,7 @@ from django.urls import reverse
 from tests.samples import make_cup
 from tests.snapshots import make_document
 from tournaments.documents.load import load_document
+from tournaments.models import Person, Tournament
 from tournaments.selectors.tournaments import get_version
 
 pytestmark = pytest.mark.django_db
@@ -18,6 +21,12 @@ TEAM = "/t/harbour-u14/teams/adders/"
 @pytest.fixture(autouse=True)
 def empty_cache() -> None:
     cache.clear()
+
+
+def load_with_rosters(document: dict[str, Any]) -> None:
+    """Load a document and release who is on the teams, which nobody does by loading."""
+    tournament = load_document(document)
+    Tournament.objects.filter(pk=tournament.pk).update(shows_rosters=True)
 
 
 @pytest.mark.parametrize("address", [TEAM, "/t/harbour-u14/rules/"])
@@ -41,7 +50,7 @@ def test_addresses_have_names() -> None:
 
 def test_team_page_shows_its_people_without_their_cards_and_marks_its_row(client: Client) -> None:
     """H05."""
-    load_document(make_cup())
+    load_with_rosters(make_cup())
 
     html = client.get(TEAM).content.decode()
 
@@ -62,7 +71,7 @@ def test_pages_of_two_teams_are_two_pages(client: Client) -> None:
 
 def test_names_are_escaped(client: Client) -> None:
     teams = [{"name": "Adders & <b>Sons", "club": "<u>", "colours": ["<s>"], "players": [{"name": "<i>Bo"}]}]
-    load_document(make_document(teams=teams, slug="harbour-u14", published=True))
+    load_with_rosters(make_document(teams=teams, slug="harbour-u14", published=True))
 
     html = client.get("/t/harbour-u14/teams/adders-bsons/").content.decode()
 
@@ -115,3 +124,25 @@ def test_chosen_team_leads_to_its_page(client: Client) -> None:
     load_document(make_cup())
 
     assert client.get("/t/harbour-u14/teams/?team=adders").headers["Location"] == TEAM
+
+
+def test_people_are_shown_only_once_rosters_are_released() -> None:
+    """H10: loading a document releases nobody's name."""
+    load_document(make_cup())
+
+    html = Client().get(TEAM).content.decode()
+
+    assert "Adders" in html
+    assert not [name for name in ("Kim Ray", "Lee Sand", "Sam Till", "Squad") if name in html]
+
+
+def test_private_person_has_initials_in_rosters_and_past_matches() -> None:
+    """H10: consent withdrawn later."""
+    load_with_rosters(make_cup())
+    Person.objects.filter(name="Kim Ray").update(is_private=True)
+
+    html = Client().get(TEAM).content.decode()
+
+    assert "Kim Ray" not in html
+    assert html.count("<bdi>K. R.</bdi>") == 3
+    assert "<bdi>Lee Sand</bdi>" in html

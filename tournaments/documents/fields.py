@@ -9,23 +9,14 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils.text import slugify
 
 from tournaments.rules.checks import Fault, check_text
+from tournaments.rules.currencies import CURRENCIES
 from tournaments.rules.wording import gettext_noop
+from tournaments.rules.zones import list_zones
 
 _GAME_TIME = re.compile(r"([0-9]{1,4}):([0-5][0-9])")
 _SLUG = re.compile(r"[-a-zA-Z0-9_]{1,80}")
 _ACCENT = re.compile(r"#[0-9a-fA-F]{6}")
 _LONGEST_SLUG = 80
-
-# The codes of ISO 4217 that are money people can be charged in; no metals, bonds or test codes.
-_CURRENCY_CODES = """
-    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
-    CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
-    HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA
-    MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
-    RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX
-    USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
-"""
-CURRENCIES = frozenset(_CURRENCY_CODES.split())
 
 
 def check_name(value: object, at: str) -> str:
@@ -72,12 +63,15 @@ def instant_seconds(value: str) -> float:
 
 
 def check_zone(value: object, at: str) -> ZoneInfo:
-    """Return the IANA time zone of that name."""
+    """Return the IANA time zone of that name; what only this machine knows by it (``localtime``) is none."""
     key = check_text(value, at)
+    sentence = gettext_noop('must be an IANA time zone, such as "Europe/Paris"')
+    if key not in list_zones():
+        raise Fault(at, sentence)
     try:
         return ZoneInfo(key)
     except (OSError, ValueError, ZoneInfoNotFoundError) as error:
-        raise Fault(at, gettext_noop('must be an IANA time zone, such as "Europe/Paris"')) from error
+        raise Fault(at, sentence) from error
 
 
 def check_currency(value: object, at: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -28,6 +28,7 @@ class PublicTournament:
     epoch: str
     revision: int
     updated_at: datetime
+    shows_schedule: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class PublicEvent:
     zone: ZoneInfo
     currency: str
     tournaments: Sequence[PublicTournament]
+    starts_on: date | None = None
+    ends_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +87,25 @@ _UNPLAYED = Q(result__isnull=True) | Q(
 )
 _HOME_STAYS = Q(home_team__isnull=True) | Q(home_team__withdrawn="")
 _AWAY_STAYS = Q(away_team__isnull=True) | Q(away_team__withdrawn="")
-_TO_COME = _UNPLAYED & _HOME_STAYS & _AWAY_STAYS
+_HIDDEN = Q(tournament__shows_bracket=False) & ~Q(stage="group")
+_TO_COME = _HIDDEN | (_UNPLAYED & _HOME_STAYS & _AWAY_STAYS)
+"""What is still to be played; of a knockout match nobody learns that it was, while the bracket is not released."""
 
 
 def read_progress() -> Mapping[UUID, Progress]:
-    """Return how far every published tournament has come that has a team, in two queries. No table is worked out."""
+    """Return how far every published tournament has come that has a team, in two queries. No table is worked out.
+
+    Matches are counted where the schedule is released.
+    """
     teams = Team.objects.filter(**_OF_PUBLISHED).order_by().values_list("tournament__uuid")
     matches = (
-        Fixture.objects.filter(**_OF_PUBLISHED)
+        Fixture.objects.filter(**_OF_PUBLISHED, tournament__shows_schedule=True)
         .annotate(result=FilteredRelation("results", condition=Q(results__is_current=True)))
         .order_by()
         .values_list("tournament__uuid")
         .annotate(
             matches=Count("pk"),
-            live=Count("pk", filter=Q(result__status="live")),
+            live=Count("pk", filter=Q(result__status="live") & ~_HIDDEN),
             left=Count("pk", filter=_TO_COME),
             first_at=Min("kickoff_at"),
             last_at=Max("kickoff_at"),
@@ -116,7 +124,12 @@ def _make_event(tournaments: Sequence[Tournament]) -> PublicEvent:
         zone=ZoneInfo(event.timezone),
         currency=event.currency,
         tournaments=tuple(
-            PublicTournament(one.uuid, one.slug, one.name, one.accent, one.epoch, one.revision, one.updated_at)
+            PublicTournament(
+                *(one.uuid, one.slug, one.name, one.accent, one.epoch, one.revision, one.updated_at),
+                shows_schedule=one.shows_schedule,
+            )
             for one in tournaments
         ),
+        starts_on=event.starts_on,
+        ends_on=event.ends_on,
     )

@@ -9,27 +9,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from tournaments.extensions import Mark
-from tournaments.rules.brackets import Slot, resolve_bracket
+from tournaments.rules.brackets import OPEN, Slot, resolve_bracket
 from tournaments.rules.standings import Ranking, rank_tournament
 from tournaments.rules.values import Match, Team, Tournament
 
-__all__ = ["EventInfo", "Mark", "MatchInfo", "OrderInfo", "Snapshot", "TeamInfo"]
+__all__ = ["EventInfo", "Mark", "MatchInfo", "OrderInfo", "Release", "Snapshot", "TeamInfo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """What organisers have released to the public; each switch stands for its own thing and nothing else.
+
+    ``schedule``: matches with their times, pitches and results. ``tables``: groups and their tables. ``bracket``: who
+    meets whom in the knockout, the seeds among it. ``rosters``: who is on the teams.
+    """
+
+    schedule: bool = True
+    tables: bool = True
+    bracket: bool = True
+    rosters: bool = True
+
+    def shows(self, page: str) -> bool:
+        """Tell whether there is a page of this name to show (the names of ``Links.page``)."""
+        needs = {
+            "matches": self.schedule,
+            "tables": self.tables,
+            "bracket": self.bracket,
+            "draws": self.tables or self.bracket,
+        }
+        return needs.get(page, True)
 
 
 @dataclass(frozen=True, slots=True)
 class EventInfo:
-    """The event a tournament belongs to."""
+    """The event a tournament belongs to, with its days where they are set."""
 
     name: str
     slug: str
     zone: ZoneInfo
     currency: str
+    starts_on: date | None = None
+    ends_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +95,11 @@ class OrderInfo:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A tournament at one revision. Teams and matches are keyed by team name and match id."""
+    """A tournament at one revision. Teams and matches are keyed by team name and match id.
+
+    ``release``: what of it may be shown; the values that are not released were taken out already, where nothing else
+    is worked out from them (:func:`~tournaments.selectors.releases.hide_unreleased`).
+    """
 
     uuid: UUID
     slug: str
@@ -85,6 +115,7 @@ class Snapshot:
     orders: Sequence[OrderInfo] = ()
     updated_at: datetime | None = None
     siblings: Sequence[tuple[str, str]] = field(default=())
+    release: Release = Release()
 
     @cached_property
     def ranking(self) -> Ranking:
@@ -100,8 +131,15 @@ class Snapshot:
     @cached_property
     def slots(self) -> Mapping[str, tuple[Slot, Slot]]:
         """Who stands on each side of every knockout match."""
+        if not self.release.bracket:
+            return {match.id: (OPEN, OPEN) for match in self.tournament.matches if match.stage != "group"}
         by_name: dict[str, Team] = {team.name: team for team in self.tournament.teams}
         return resolve_bracket(self.tournament.matches, by_name, self.seeds)
+
+    @property
+    def listed(self) -> tuple[Match, ...]:
+        """The matches that pages list: all of them, or none while the schedule is not released."""
+        return self.tournament.matches if self.release.schedule else ()
 
     @cached_property
     def by_id(self) -> Mapping[str, Match]:

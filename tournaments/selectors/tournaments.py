@@ -8,11 +8,12 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 
-from tournaments.models import Decision, Tournament
+from tournaments.models import Decision, Event, Tournament
 from tournaments.rules.grammar import parse_rulebook
 from tournaments.rules.values import Tournament as TournamentValue
+from tournaments.selectors.releases import hide_unreleased
 from tournaments.selectors.rows import pick_decisions, read_adjustments, read_matches, read_orders, read_teams
-from tournaments.selectors.snapshots import EventInfo, Snapshot
+from tournaments.selectors.snapshots import EventInfo, Release, Snapshot
 
 
 class TournamentNotFound(LookupError):
@@ -20,11 +21,12 @@ class TournamentNotFound(LookupError):
 
 
 class Version(NamedTuple):
-    """What distinguishes every state of a tournament from every other one."""
+    """What distinguishes every state of a tournament from every other one, and what of it may be shown."""
 
     uuid: UUID
     epoch: str
     revision: int
+    release: Release = Release()
 
 
 def get_version(slug: str, *, include_drafts: bool = False) -> Version:
@@ -33,17 +35,30 @@ def get_version(slug: str, *, include_drafts: bool = False) -> Version:
     Raises :class:`TournamentNotFound`.
     """
     found = _VERSIONS if include_drafts else _PUBLISHED_VERSIONS
-    for row in found.filter(slug=slug):
-        return Version(*row)
+    for uuid, epoch, revision, *switches in found.filter(slug=slug):
+        return Version(uuid, epoch, revision, Release(*switches))
     raise TournamentNotFound(slug)
 
 
-_VERSIONS = Tournament.objects.kept().order_by().values_list("uuid", "epoch", "revision")
-_PUBLISHED_VERSIONS = Tournament.objects.published().order_by().values_list("uuid", "epoch", "revision")
+_VERSION_COLUMNS = (
+    *("uuid", "epoch", "revision"),
+    *("shows_schedule", "shows_tables", "shows_bracket", "shows_rosters"),
+)
+_VERSIONS = Tournament.objects.kept().order_by().values_list(*_VERSION_COLUMNS)
+_PUBLISHED_VERSIONS = Tournament.objects.published().order_by().values_list(*_VERSION_COLUMNS)
+
+
+def get_release(tournament: Tournament) -> Release:
+    """Return what organisers have released of a tournament."""
+    return Release(
+        tournament.shows_schedule, tournament.shows_tables, tournament.shows_bracket, tournament.shows_rosters
+    )
 
 
 def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
-    """Return a published tournament as it is now; ``include_drafts`` is for its staff.
+    """Return a published tournament as it is now, without what is not released of it.
+
+    ``include_drafts`` is for its staff: all of it, published or not.
 
     Five queries, whatever it holds, and one for each app that hangs marks on matches. Siblings are the other published
     tournaments of the event, as (slug, name). Raises :class:`TournamentNotFound`.
@@ -53,8 +68,7 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
     matches = read_matches(tournament.pk, teams.names)
     adjustments = read_adjustments(tournament.pk, teams.names)
     orders = read_orders(tournament.pk, teams.names)
-    event = tournament.event
-    return Snapshot(
+    snapshot = Snapshot(
         uuid=tournament.uuid,
         slug=tournament.slug,
         name=tournament.name,
@@ -62,7 +76,7 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
         revision=tournament.revision,
         accent=tournament.accent,
         published=tournament.is_published,
-        event=EventInfo(event.name, event.slug, ZoneInfo(event.timezone), event.currency),
+        event=_make_event(tournament.event),
         tournament=TournamentValue(
             name=tournament.name,
             rulebook=parse_rulebook(tournament.rulebook),
@@ -78,6 +92,12 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
         updated_at=tournament.updated_at,
         siblings=siblings,
     )
+    return snapshot if include_drafts else hide_unreleased(snapshot, get_release(tournament))
+
+
+def _make_event(event: Event) -> EventInfo:
+    zone = ZoneInfo(event.timezone)
+    return EventInfo(event.name, event.slug, zone, event.currency, event.starts_on, event.ends_on)
 
 
 _WITH_EVENT = Tournament.objects.kept().select_related("event").in_order()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import F
 from django.utils import timezone
 
-from tournaments.models import Tournament
+from tournaments.models import Event, Tournament
 from tournaments.models.tournament import make_epoch
 
 
@@ -22,3 +22,8 @@ def raise_siblings(tournament: Tournament) -> None:
     """Give the event's other tournaments their next revision: their pages name this one."""
     others = Tournament.objects.filter(event=tournament.event_id).exclude(pk=tournament.pk)
     others.update(revision=F("revision") + 1)
+
+
+def raise_event(event: Event) -> None:
+    """Give all tournaments of an event their next revision: its name, days, zone and currency are on their pages."""
+    Tournament.objects.filter(event=event).update(revision=F("revision") + 1, updated_at=timezone.now())

@@ -1,4 +1,7 @@
-"""The public pages: no login, no session, nothing that depends on who asks. Drafts are nobody's: 404."""
+"""The public pages: no login, no session, nothing that depends on who asks.
+
+Drafts are nobody's, nor is a page whose contents are not released: 404, which nobody may keep.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ from tournaments.selectors.public.overview import make_overview_page
 from tournaments.selectors.public.rules import make_rules_page
 from tournaments.selectors.public.schedule import make_schedule_page
 from tournaments.selectors.public.tables import make_tables_page
-from tournaments.selectors.public.team import TeamNotFound, get_team, make_team_page
-from tournaments.selectors.rosters import list_roster
+from tournaments.selectors.public.team import TeamNotFound, TeamPage, get_team, make_team_page
+from tournaments.selectors.rosters import list_private_names, list_roster
 from tournaments.selectors.snapshots import Snapshot
 from tournaments.selectors.tournaments import TournamentNotFound, Version, get_snapshot, get_version
 from tournaments.views.page_cache import FRESH, JSON, FinishedPage, answer_with, finish_page, get_page
@@ -50,7 +53,7 @@ def show_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 @require_safe
 def show_changes(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Answer 204 while nothing has changed ``since``, else with the whole of what a live page refreshes."""
-    return _answer_unchanged(request, slug) or answer_with(
+    return _answer_unchanged(request, slug, name) or answer_with(
         request, _get_page(slug, name, f"tournaments/public/_{name}.html")
     )
 
@@ -66,7 +69,7 @@ def show_team(request: HttpRequest, slug: str, team: str) -> HttpResponse:
 @require_safe
 def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpResponse:
     """Answer as :func:`show_changes` does, for the page of a team."""
-    return _answer_unchanged(request, slug) or answer_with(
+    return _answer_unchanged(request, slug, "team") or answer_with(
         request, _get_team_page(slug, team, "tournaments/public/_team.html")
     )
 
@@ -74,30 +77,36 @@ def show_team_changes(request: HttpRequest, slug: str, team: str) -> HttpRespons
 @login_not_required
 @require_safe
 def show_standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The answer of ``rank`` for this tournament."""
+    """The answer of ``rank`` for this tournament; without seeds and pairings while the bracket is not released."""
 
     def finish() -> FinishedPage:
-        snapshot = get_snapshot(slug)
+        snapshot = _get_snapshot(slug, "tables")
         answer = make_answer(snapshot.ranking, write_seeding(snapshot.seeding, snapshot.event.zone))
+        if not snapshot.release.bracket:
+            answer = {key: value for key, value in answer.items() if key not in OF_THE_BRACKET}
         return finish_page(json.dumps(answer, ensure_ascii=False), JSON)
 
-    return answer_with(request, get_page("standings", lambda: _read_version(slug), finish))
+    return answer_with(request, get_page("standings", lambda: _read_version(slug, "tables"), finish))
+
+
+OF_THE_BRACKET = frozenset(("seeds", "seeding_needs", "seeding", "bracket"))
+"""What of the answer of ``rank`` is released with the bracket."""
 
 
 @login_not_required
 @require_safe
 def find_team(request: HttpRequest, slug: str) -> HttpResponse:
     """Lead to the page of the team that was chosen, or back to the list of teams."""
-    _read_version(slug)
+    _read_version(slug, "overview")
     team = request.GET.get("team", "")
     if not team:
         return redirect(f"{get_links().page(slug)}#teams")
     return redirect(get_links().team(slug, team))
 
 
-def _answer_unchanged(request: HttpRequest, slug: str) -> HttpResponse | None:
+def _answer_unchanged(request: HttpRequest, slug: str, name: str) -> HttpResponse | None:
     """Return the answer to a page that is as new as the tournament, None where something has changed since."""
-    version = _read_version(slug)
+    version = _read_version(slug, name)
     if request.GET.get("since") != make_token(version.epoch, version.revision):
         return None
     response = HttpResponse(status=204)
@@ -107,21 +116,27 @@ def _answer_unchanged(request: HttpRequest, slug: str) -> HttpResponse | None:
 
 def _get_page(slug: str, name: str, template: str) -> FinishedPage:
     def finish() -> FinishedPage:
-        return finish_page(render_page(template, PAGES[name](get_snapshot(slug), get_links())))
+        return finish_page(render_page(template, PAGES[name](_get_snapshot(slug, name), get_links())))
 
-    return get_page(template, lambda: _read_version(slug), finish)
+    return get_page(template, lambda: _read_version(slug, name), finish)
 
 
 def _get_team_page(slug: str, team: str, template: str) -> FinishedPage:
     def finish() -> FinishedPage:
-        snapshot = get_snapshot(slug)
-        try:
-            roster = list_roster(get_team(snapshot, team).pk)
-        except TeamNotFound as error:
-            raise Http404 from error
-        return finish_page(render_page(template, make_team_page(snapshot, get_links(), team, roster)))
+        return finish_page(render_page(template, find_team_page(_get_snapshot(slug, "team"), get_links(), team)))
 
-    return get_page(f"{template} {team}", lambda: _read_version(slug), finish)
+    return get_page(f"{template} {team}", lambda: _read_version(slug, "team"), finish)
+
+
+def find_team_page(snapshot: Snapshot, links: Links, slug: str) -> TeamPage:
+    """Return the page of a team, with its roster where rosters are released. Raises Http404 without such a team."""
+    try:
+        team = get_team(snapshot, slug)
+    except TeamNotFound as error:
+        raise Http404 from error
+    if not snapshot.release.rosters:
+        return make_team_page(snapshot, links, slug, ())
+    return make_team_page(snapshot, links, slug, list_roster(team.pk), list_private_names(snapshot.event.slug))
 
 
 def render_page(template: str, page: object) -> str:
@@ -134,8 +149,23 @@ def get_links() -> Links:
     return Links(reverse("tournaments:event-list"))
 
 
-def _read_version(slug: str) -> Version:
+def _read_version(slug: str, name: str) -> Version:
+    """Return the version of a tournament that is published and has released its page ``name``, else raise Http404."""
     try:
-        return get_version(slug)
+        version = get_version(slug)
     except TournamentNotFound as error:
         raise Http404 from error
+    if not version.release.shows(name):
+        raise Http404
+    return version
+
+
+def _get_snapshot(slug: str, name: str) -> Snapshot:
+    """Return the tournament to make its page ``name`` of. Raises Http404 where that was taken back meanwhile."""
+    try:
+        snapshot = get_snapshot(slug)
+    except TournamentNotFound as error:
+        raise Http404 from error
+    if not snapshot.release.shows(name):
+        raise Http404
+    return snapshot

@@ -8,7 +8,7 @@ import pytest
 from tests.snapshots import game, make_document, make_snapshot
 from tournaments.selectors.public.frame import Links
 from tournaments.selectors.public.group_tables import RowView
-from tournaments.selectors.public.team import TeamNotFound, TeamPage, make_team_page
+from tournaments.selectors.public.team import Squad, TeamNotFound, TeamPage, make_team_page
 from tournaments.selectors.rosters import RosterLine
 
 TEAMS = "Adders, Badgers, Cranes"
@@ -29,6 +29,12 @@ def make_page(
 
 def goal(side: str, player: str = "", **keys: Any) -> dict[str, Any]:
     return {"side": side, **({"player": player} if player else {}), **keys}
+
+
+def read_squad(page: TeamPage) -> Squad:
+    """The squad of a page that shows one."""
+    assert page.squad is not None
+    return page.squad
 
 
 def card(side: str, kind: str, **keys: Any) -> dict[str, Any]:
@@ -143,12 +149,16 @@ def test_goals_are_counted_by_name_and_own_goals_apart() -> None:
         roster=[KIM_7, KIM_9, LEE],
     )
 
-    assert [(one.name, one.number, one.goals, one.own_goals) for one in page.squad.players] == [
+    assert [(one.name, one.number, one.goals, one.own_goals) for one in read_squad(page).players] == [
         ("Kim Ray", 7, 2, 0),
         ("Kim Ray", 9, 0, 0),
         ("Lee Sand", None, 1, 1),
     ]
-    assert (page.squad.has_goals, page.squad.has_own_goals, page.squad.has_cards) == (True, True, False)
+    assert (read_squad(page).has_goals, read_squad(page).has_own_goals, read_squad(page).has_cards) == (
+        True,
+        True,
+        False,
+    )
 
 
 def test_cards_are_counted_without_rescinded_ones_and_those_of_the_others() -> None:
@@ -169,21 +179,23 @@ def test_cards_are_counted_without_rescinded_ones_and_those_of_the_others() -> N
         roster=[KIM_7, KIM_9, LEE, COACH],
     )
 
-    assert [(one.yellow, one.red) for one in page.squad.players] == [(0, 0), (0, 0), (2, 1)]
-    assert [(one.name, one.role, one.yellow, one.red) for one in page.squad.staff] == [("Sam Till", "coach", 1, 0)]
-    assert page.squad.has_cards
+    assert [(one.yellow, one.red) for one in read_squad(page).players] == [(0, 0), (0, 0), (2, 1)]
+    assert [(one.name, one.role, one.yellow, one.red) for one in read_squad(page).staff] == [
+        ("Sam Till", "coach", 1, 0)
+    ]
+    assert read_squad(page).has_cards
 
 
 def test_goals_of_an_annulled_match_are_left_out() -> None:
     annulled = game("Adders", "Badgers", "1-0", goals=[goal("home", "Lee Sand")], annulled=True)
 
-    assert make_page(annulled, roster=[LEE]).squad.players[0].goals == 0
+    assert read_squad(make_page(annulled, roster=[LEE])).players[0].goals == 0
 
 
 def test_scorer_who_is_not_on_the_roster_is_told_apart() -> None:
     scored = game("Adders", "Badgers", "1-0", goals=[goal("home", "Guest")])
 
-    players = make_page(scored, roster=[LEE]).squad.players
+    players = read_squad(make_page(scored, roster=[LEE])).players
 
     assert [(one.name, one.goals, one.listed) for one in players] == [("Lee Sand", 0, True), ("Guest", 1, False)]
 
@@ -196,9 +208,25 @@ def test_goals_in_the_knockout_are_those_of_the_side_it_stands_on() -> None:
         seeding=SEEDING,
     )
 
-    assert page.squad.players[0].goals == 1
+    assert read_squad(page).players[0].goals == 1
 
 
 def test_unknown_team_is_not_found() -> None:
     with pytest.raises(TeamNotFound):
         make_page(team="foxes")
+
+
+def test_private_person_has_initials_also_where_only_results_name_them() -> None:
+    """H10."""
+    lee = RosterLine("player", "L. S.", 4, "", known_as="Lee Sand")
+    matches = [
+        game("Adders", "Badgers", "3-0", goals=[goal("home", "4 Lee Sand"), goal("home", "9 Kim Ray"), goal("home")]),
+        game("Adders", "Cranes", "1-0", cards=[card("home", "yellow", staff="Sam Till")]),
+    ]
+    document = make_document(*matches, teams=TEAMS)
+
+    page = make_team_page(make_snapshot(document), Links(), "adders", [lee], {"Lee Sand", "Kim Ray", "Sam Till"})
+
+    squad = read_squad(page)
+    assert [(one.name, one.goals, one.listed) for one in squad.players] == [("L. S.", 1, True), ("K. R.", 1, False)]
+    assert [(one.name, one.yellow) for one in squad.staff] == [("S. T.", 1)]

@@ -10,6 +10,9 @@ PUBLIC = frozenset(("anyone",))
 SIGNED_IN = frozenset(("any account",))
 """An account is enough."""
 
+CREATORS = frozenset(("whoever may create events",))
+"""An account that may create events; every other one is told whom to ask."""
+
 ACTORS = (
     "superuser",
     "organiser",

@@ -37,6 +37,8 @@ class Command(BaseCommand):
         with transaction.atomic():
             loaded = [load_document(document, actor=None) for document in make_documents(today)]
             extra = load_document(make_extra(today), actor=None)
+            shown = [tournament.pk for tournament in (*loaded, extra)]
+            Tournament.objects.filter(pk__in=shown).update(shows_rosters=True)  # invented people mind nothing
         self.stdout.write("Two invented tournaments are there to look at:")
         for tournament in loaded:
             self._print_address(tournament, options["address"])

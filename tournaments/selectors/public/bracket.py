@@ -75,7 +75,7 @@ def make_bracket_page(snapshot: Snapshot, links: Links) -> BracketPage:
         rounds=tuple(_make_rounds(book)),
         is_drawn=drawn is not snapshot,
         formats=describe_format(usual) if usual else (),
-        waits_for=ranking.seeds.needs if ranking.seeds and drawn.seeds is None else (),
+        waits_for=ranking.seeds.needs if ranking.seeds and drawn.seeds is None and drawn.release.tables else (),
         is_seeded=drawn.seeds is not None,
         pools=tuple(_make_pools(book)),
         closed=drawn.seeding,
@@ -150,6 +150,8 @@ def _make_tie(book: MatchBook, match: Match) -> TieView:
 def _make_pools(book: MatchBook) -> Iterator[PoolView]:
     """Yield the rankings that the seeds come from, each with the seeds that it gives."""
     ranking = book.snapshot.ranking
+    if not book.snapshot.release.tables:
+        return
     states = find_states(ranking)
     first = 1
     for pool in ranking.seeds.pools if ranking.seeds else ():
@@ -161,7 +163,7 @@ def _make_pools(book: MatchBook) -> Iterator[PoolView]:
 def _find_changes(snapshot: Snapshot) -> tuple[SeedChange, ...]:
     """Return where the tables now give other seeds than those that were closed."""
     closed, seeds = snapshot.tournament.seeding, snapshot.ranking.seeds
-    if closed is None or seeds is None or seeds.order is None:
+    if closed is None or seeds is None or seeds.order is None or not snapshot.release.tables:
         return ()
     pairs = enumerate(zip(closed, seeds.order, strict=False), start=1)
     return tuple(SeedChange(n, before, now) for n, (before, now) in pairs if before != now)

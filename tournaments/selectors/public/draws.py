@@ -61,11 +61,12 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class DrawsPage:
-    """Everything the page of draws and decisions shows."""
+    """Everything the page of draws and decisions shows. ``is_whole``: every kind of decision is released."""
 
     frame: Frame
     decisions: tuple[DecisionView, ...]
     has_draws: bool
+    is_whole: bool
 
 
 def make_draws_page(snapshot: Snapshot, links: Links) -> DrawsPage:
@@ -77,6 +78,7 @@ def make_draws_page(snapshot: Snapshot, links: Links) -> DrawsPage:
             _make_decision(snapshot, links, n, order, uses.get(n, ())) for n, order in enumerate(snapshot.orders)
         ),
         has_draws=any(order.kind == "draw" for order in snapshot.orders),
+        is_whole=snapshot.release.tables and snapshot.release.bracket,
     )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tournaments.rules.wording import Sentence, gettext_noop
 from tournaments.selectors.events import PublicEvent
-from tournaments.selectors.public.frame import Links, has_knockout
+from tournaments.selectors.public.frame import Links, find_page, has_knockout
 from tournaments.selectors.public.home import Swatch, make_swatch
 from tournaments.selectors.public.match_views import MatchBook, MatchView
 from tournaments.selectors.public.overview import list_to_come, pick_next
@@ -61,7 +61,10 @@ class EventDay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventPage:
-    """Everything the page of an event shows. Times are in its zone; ``has_divisions``: there are several."""
+    """Everything the page of an event shows. Times are in its zone; ``has_divisions``: there are several.
+
+    ``has_schedule``: a division has released its schedule.
+    """
 
     name: str
     home_href: str
@@ -73,6 +76,7 @@ class EventPage:
     pitch_count: int
     updated_at: datetime | None
     has_divisions: bool
+    has_schedule: bool
     divisions: tuple[DivisionView, ...]
     days: tuple[EventDay, ...]
 
@@ -89,12 +93,13 @@ def make_event_page(event: PublicEvent, snapshots: Sequence[Snapshot], links: Li
         home_href=links.base,
         accent=(accents.pop() if len(accents) == 1 else "") or "pitch",
         zone=event.zone.key,
-        first_day=days[0] if days else None,
-        last_day=days[-1] if days else None,
+        first_day=days[0] if days else event.starts_on,
+        last_day=days[-1] if days else event.ends_on,
         team_count=sum(len(snapshot.teams) for snapshot in snapshots),
         pitch_count=len({one.match.pitch for one in matches if one.match.pitch}),
         updated_at=max(updates).astimezone(event.zone) if updates else None,
         has_divisions=len(snapshots) > 1,
+        has_schedule=any(snapshot.release.schedule for snapshot in snapshots),
         divisions=tuple(_make_division(book) for book in books),
         days=tuple(list_event_days(matches)),
     )
@@ -102,7 +107,7 @@ def make_event_page(event: PublicEvent, snapshots: Sequence[Snapshot], links: Li
 
 def list_event_matches(book: MatchBook) -> list[EventMatch]:
     """Return all matches of a division in their order of entry."""
-    return [_make_match(book, match.id) for match in book.snapshot.tournament.matches]
+    return [_make_match(book, match.id) for match in book.snapshot.listed]
 
 
 def _make_match(book: MatchBook, id: str) -> EventMatch:
@@ -137,7 +142,7 @@ def _pitch_order(name: str) -> tuple[bool, list[tuple[int, str]]]:
 
 def _make_division(book: MatchBook) -> DivisionView:
     snapshot, links = book.snapshot, book.links
-    live = [match for match in snapshot.tournament.matches if match.status == "live"]
+    live = [match for match in snapshot.listed if match.status == "live"]
     to_come = list_to_come(book)
     first = [match for match in pick_next(to_come) if match.kickoff == pick_next(to_come)[0].kickoff]
     return DivisionView(
@@ -146,8 +151,8 @@ def _make_division(book: MatchBook) -> DivisionView:
         swatch=make_swatch(snapshot.accent, links),
         team_count=len(snapshot.teams),
         overview_href=links.page(snapshot.slug),
-        tables_href=links.page(snapshot.slug, "tables") if snapshot.ranking.tables else "",
-        bracket_href=links.page(snapshot.slug, "bracket") if has_knockout(snapshot) else "",
+        tables_href=find_page(snapshot, links, "tables") if snapshot.ranking.tables else "",
+        bracket_href=find_page(snapshot, links, "bracket") if has_knockout(snapshot) else "",
         live=tuple(_make_match(book, match.id) for match in live),
         upcoming=tuple(_make_match(book, match.id) for match in first),
         state=None if live or to_come else _describe_rest(snapshot),
@@ -155,5 +160,7 @@ def _make_division(book: MatchBook) -> DivisionView:
 
 
 def _describe_rest(snapshot: Snapshot) -> Sentence:
+    if not snapshot.release.schedule:
+        return Sentence(gettext_noop("The schedule is not out yet."))
     over, unset = gettext_noop("All matches are over."), gettext_noop("No matches are set yet.")
     return Sentence(over if snapshot.tournament.matches else unset)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
 from tournaments.rules.stages import KNOCKOUT_STAGES
+from tournaments.rules.values import Match
 from tournaments.rules.wording import Sentence, gettext_noop
-from tournaments.selectors.snapshots import Snapshot
+from tournaments.selectors.snapshots import Release, Snapshot
 
 PALETTE = {
     "pitch": "#0b6b3a",
@@ -24,6 +26,13 @@ PALETTE = {
 """The accents that the style sheet knows by name, as ``static/css/tokens.css`` has them."""
 
 OWN_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+class Preview(NamedTuple):
+    """What a preview says of itself: what is released in it, and the way back to the switches."""
+
+    release: Release
+    back_href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,20 @@ class Links:
     def team(self, slug: str, team: str) -> str:
         """The address of a team's page."""
         return f"{self.base}t/{slug}/teams/{team}/"
+
+    def changes(self, address: str, token: str) -> str:
+        """The address that tells what has changed on the page at ``address`` since the version of ``token``."""
+        return f"{address}live/?since={token}"
+
+    @property
+    def fields(self) -> tuple[tuple[str, str], ...]:
+        """What a form that leads to another page has to send along, as (name, value)."""
+        return ()
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a preview says of itself; None for the pages that everybody sees."""
+        return None
 
     def accent(self, colour: str) -> str:
         """The address of the sheet that sets an own colour, ``#rrggbb``; it is the same in every language."""
@@ -78,8 +101,9 @@ class Accent:
 class Frame:
     """The header and footer of a tournament's page. Times are in the event's zone.
 
-    ``event_href`` is empty where the tournament is all there is of its event. ``poll`` is the address that tells of
-    changes, empty while no match is in play.
+    ``event_href`` is empty where the tournament is all there is of its event, ``bracket_href`` and ``draws_href`` where
+    there is no such page to show. ``poll`` is the address that tells of changes, empty while no match is in play.
+    ``preview``: what a page that only its staff sees says of itself.
     """
 
     name: str
@@ -100,6 +124,7 @@ class Frame:
     updated_at: datetime | None
     siblings: tuple[Link, ...]
     poll: str
+    preview: Preview | None = None
 
 
 _TABS = (
@@ -115,8 +140,9 @@ def make_frame(snapshot: Snapshot, links: Links, page: str, poll: str = "") -> F
     """Return the frame for ``page`` (``tables``; a team's page belongs to no tab). ``poll``: the page's own address,
     where it follows matches in play.
     """
-    infos = snapshot.matches.values()
+    infos = [snapshot.matches[match.id] for match in snapshot.listed]
     days = sorted(info.kickoff_at.astimezone(snapshot.event.zone).date() for info in infos if info.kickoff_at)
+    token = make_token(snapshot.epoch, snapshot.revision)
     alone = not snapshot.siblings and snapshot.event.name == snapshot.name
     return Frame(
         name=snapshot.name,
@@ -124,20 +150,26 @@ def make_frame(snapshot: Snapshot, links: Links, page: str, poll: str = "") -> F
         event_href="" if alone else links.event(snapshot.event.slug),
         home_href=links.base,
         overview_href=links.page(snapshot.slug),
-        bracket_href=links.page(snapshot.slug, "bracket"),
+        bracket_href=find_page(snapshot, links, "bracket"),
         rules_href=links.page(snapshot.slug, "rules"),
-        draws_href=links.page(snapshot.slug, "draws"),
+        draws_href=find_page(snapshot, links, "draws"),
         accent=make_accent(snapshot.accent, links),
         tabs=_make_tabs(snapshot, links, page),
         zone=snapshot.event.zone.key,
-        first_day=days[0] if days else None,
-        last_day=days[-1] if days else None,
+        first_day=days[0] if days else snapshot.event.starts_on,
+        last_day=days[-1] if days else snapshot.event.ends_on,
         team_count=len(snapshot.teams),
         pitch_count=len({info.pitch for info in infos if info.pitch}),
         updated_at=snapshot.updated_at.astimezone(snapshot.event.zone) if snapshot.updated_at else None,
         siblings=tuple(Link(name, links.page(slug)) for slug, name in snapshot.siblings),
-        poll=f"{poll}live/?since={make_token(snapshot.epoch, snapshot.revision)}" if poll and is_live(snapshot) else "",
+        poll=links.changes(poll, token) if poll and is_live(snapshot) else "",
+        preview=links.preview,
     )
+
+
+def find_page(snapshot: Snapshot, links: Links, name: str) -> str:
+    """Return the address of a tournament's page, empty where it is not released."""
+    return links.page(snapshot.slug, name) if snapshot.release.shows(name) else ""
 
 
 def make_token(epoch: str, revision: int) -> str:
@@ -154,8 +186,16 @@ def make_accent(accent: str, links: Links) -> Accent:
 
 
 def is_live(snapshot: Snapshot) -> bool:
-    """Tell whether a match is in play."""
-    return any(match.status == "live" for match in snapshot.tournament.matches)
+    """Tell whether a match is in play that may be shown."""
+    return any(True for _ in list_live(snapshot))
+
+
+def list_live(snapshot: Snapshot) -> Iterator[Match]:
+    """Yield the matches in play that may be shown: those of groups with the schedule, others with the bracket."""
+    release = snapshot.release
+    for match in snapshot.tournament.matches:
+        if match.status == "live" and (release.schedule if match.stage == "group" else release.bracket):
+            yield match
 
 
 def has_knockout(snapshot: Snapshot) -> bool:
@@ -165,7 +205,7 @@ def has_knockout(snapshot: Snapshot) -> bool:
 
 
 def _make_tabs(snapshot: Snapshot, links: Links, page: str) -> tuple[Tab, ...]:
-    left_out = set()
+    left_out = {name for name, _ in _TABS if not snapshot.release.shows(name)}
     if not snapshot.ranking.tables:
         left_out.add("tables")
     if not has_knockout(snapshot):

@@ -14,7 +14,7 @@ from tournaments.rules.rulebook import ForfeitRule
 from tournaments.rules.team_games import TeamGame
 from tournaments.rules.values import Adjustment, Match
 from tournaments.rules.wording import Name, Sentence, counted, gettext_noop, name_all, ngettext_noop
-from tournaments.selectors.public.frame import Link
+from tournaments.selectors.public.frame import Link, list_live
 from tournaments.selectors.public.match_views import MatchBook, MatchView
 from tournaments.selectors.public.outcomes import Badge, show_score
 
@@ -122,14 +122,13 @@ def make_group(book: MatchBook, table: GroupTable, states: Mapping[str, State], 
         warnings=tuple(_warn(team, rulebook.forfeit) for team in table.threatened),
         notes=tuple(_list_notes(table, book)),
         adjustments=tuple(_describe_adjustment(one) for one in tournament.adjustments if one.team in table.games),
-        live=tuple(book.view(match) for match in matches if match.status == "live"),
+        live=tuple(book.view(match) for match in list_live(book.snapshot) if match in matches),
         unlike_played=tuple(book.view(match) for match in matches if _counts_otherwise(match, book)),
     )
 
 
 def _list_playing(book: MatchBook) -> frozenset[str]:
-    live = [match for match in book.snapshot.tournament.matches if match.status == "live"]
-    return frozenset(team for match in live for team in book.find_sides(match) if team is not None)
+    return frozenset(team for match in list_live(book.snapshot) for team in book.find_sides(match) if team is not None)
 
 
 def _make_row(
@@ -232,7 +231,12 @@ def _make_game(game: TeamGame) -> GameView:
 
 
 def _describe_state(table: GroupTable, matches: Sequence[Match], book: MatchBook) -> Badge:
-    """Return how far a group is: in play, waiting for something, over, or so many games of so many."""
+    """Return how far a group is: in play, waiting for something, over, or so many games of so many.
+
+    How many games there are is the schedule's to tell.
+    """
+    if not book.snapshot.release.schedule:
+        return _describe_bare_state(table)
     live = sum(match.status == "live" for match in matches)
     if live:
         return Badge("live", counted(ngettext_noop("%(count)s game in play", "%(count)s games in play"), live))
@@ -249,6 +253,16 @@ def _describe_state(table: GroupTable, matches: Sequence[Match], book: MatchBook
     values = {"done": done}
     forms = ngettext_noop("%(done)s of %(count)s game played", "%(done)s of %(count)s games played")
     return Badge("final", counted(forms, len(expected), values))
+
+
+def _describe_bare_state(table: GroupTable) -> Badge:
+    shared = next((row for row in table.rows if row.shared), None)
+    if table.complete and shared is not None and has_begun(table.rows):
+        return Badge("open", Sentence(gettext_noop("%(need)s"), {"need": label_need(shared.needs or "")}))
+    over = table.complete and has_begun(table.rows)
+    return Badge(
+        "final", Sentence(gettext_noop("The group is over") if over else gettext_noop("The group is not over"))
+    )
 
 
 def _is_over(match: Match, book: MatchBook) -> bool:

@@ -81,8 +81,8 @@ def _make_event(event: PublicEvent, progress: Mapping[UUID, Progress], links: Li
         name=event.name,
         slug=event.slug,
         href=entries[0].href if is_alone else links.event(event.slug),
-        first_day=days[0] if days else None,
-        last_day=days[-1] if days else None,
+        first_day=days[0] if days else event.starts_on,
+        last_day=days[-1] if days else event.ends_on,
         alone=entries[0] if is_alone else None,
         entries=() if is_alone else entries,
     )
@@ -95,13 +95,15 @@ def _make_entry(event: PublicEvent, tournament: PublicTournament, found: Progres
         href=links.page(tournament.slug),
         swatch=make_swatch(tournament.accent, links),
         team_count=found.teams,
-        state=_describe_state(found),
+        state=_describe_state(tournament, found),
         is_live=found.live > 0,
         next_at=next_at,
     )
 
 
-def _describe_state(found: Progress) -> Sentence:
+def _describe_state(tournament: PublicTournament, found: Progress) -> Sentence:
+    if not tournament.shows_schedule:
+        return Sentence(gettext_noop("The schedule is not out yet."))
     if found.live:
         return counted(ngettext_noop("%(count)s match in play", "%(count)s matches in play"), found.live)
     if not found.matches:

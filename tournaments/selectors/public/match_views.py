@@ -100,7 +100,9 @@ class MatchBook:
 
     @cached_property
     def seed_slots(self) -> Sequence[SeedSlot]:
-        """What is known of each seed."""
+        """What is known of each seed; nothing while the bracket is not released."""
+        if not self.snapshot.release.bracket:
+            return ()
         return list_seed_slots(self.snapshot.ranking)
 
     @cached_property
@@ -212,6 +214,8 @@ def _make_side(book: MatchBook, match: Match, side: Side, team: str | None, outc
 
 def describe_waiting(book: MatchBook, entrant: Entrant) -> SideView:
     """Return an open side: the match it waits for, or the place it comes from as far as that is known."""
+    if not book.snapshot.release.bracket:
+        return SideView(waiting=Sentence(gettext_noop("To be announced")))
     if not isinstance(entrant, Source):
         return SideView(team=entrant)
     if entrant.kind != "seed":

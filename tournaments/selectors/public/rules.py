@@ -89,6 +89,8 @@ def _list_seed_ranges(snapshot: Snapshot) -> Iterator[SeedRange]:
     sizes = [len(table.rows) for table in snapshot.ranking.tables]
     if rulebook.advance is None or rulebook.cross_group_ranking is None or not sizes:
         return
+    if not snapshot.release.tables:  # how many groups there are is theirs to tell
+        return
     first = 1
     per_group = rulebook.advance.per_group or 0
     for place in range(1, per_group + 1):

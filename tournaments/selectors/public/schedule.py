@@ -46,7 +46,7 @@ def make_schedule_page(snapshot: Snapshot, links: Links) -> SchedulePage:
     book = MatchBook(snapshot, links)
     return SchedulePage(
         frame=make_frame(snapshot, links, "matches", links.page(snapshot.slug, "matches")),
-        days=tuple(list_days(book, snapshot.tournament.matches)),
+        days=tuple(list_days(book, snapshot.listed)),
         home_duties=snapshot.tournament.rulebook.document.get("home_duties", ""),
     )
 

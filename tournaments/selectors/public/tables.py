@@ -14,7 +14,7 @@ from tournaments.rules.seeding import Pool
 from tournaments.rules.summary import Summary, summarise_ranking, summarise_steps
 from tournaments.rules.team_games import count_cards
 from tournaments.rules.wording import Name, Sentence, counted, gettext_noop, ngettext_noop
-from tournaments.selectors.public.frame import Frame, Link, Links, has_knockout, make_frame
+from tournaments.selectors.public.frame import Frame, Link, Links, has_knockout, list_live, make_frame
 from tournaments.selectors.public.group_tables import (
     CutView,
     GroupView,
@@ -97,8 +97,8 @@ def make_tables_page(snapshot: Snapshot, links: Links) -> TablesPage:
         pools=(make_pool(book, best, states),) if best else (),
         seeds=_list_seeds(book),
         seeds_closed=snapshot.tournament.seeding is not None,
-        waits_for=ranking.seeds.needs if ranking.seeds and over else (),
-        has_bracket=has_knockout(snapshot),
+        waits_for=ranking.seeds.needs if ranking.seeds and over and snapshot.release.bracket else (),
+        has_bracket=snapshot.release.bracket and has_knockout(snapshot),
         summary=summarise_ranking(rulebook),
         last_counted=_find_last_counted(book),
     )
@@ -123,8 +123,12 @@ def _describe_maybe(pool: Pool) -> Sentence:
 def list_open_things(snapshot: Snapshot, tables_href: str = "") -> Iterator[OpenThing]:
     """Yield what is missing in groups that are over, then in the rankings across groups, then the games in play.
 
-    ``tables_href``: the address of the page of tables, for links from elsewhere.
+    Nothing that is not released; what is missing for seeds goes with the bracket. ``tables_href``: the address of the
+    page of tables, for links from elsewhere.
     """
+    release = snapshot.release
+    if not release.tables:
+        return
     ranking, advance = snapshot.ranking, snapshot.tournament.rulebook.advance
     last = (advance.per_group or 0) + bool(advance.best_next) if advance else None
     open_places = [
@@ -137,10 +141,10 @@ def list_open_things(snapshot: Snapshot, tables_href: str = "") -> Iterator[Open
         named = {"group": Name(table.name), "place": row.position, "teams": name_sharing(table, row)}
         sentence = gettext_noop("Group %(group)s, place %(place)s, %(teams)s: %(need)s")
         yield OpenThing(Sentence(sentence, {**named, "need": label_need(row.needs or "")}), f"{tables_href}#group-{n}")
-    if ranking.seeds and not open_places and all(table.complete for table in ranking.tables):
+    if release.bracket and ranking.seeds and not open_places and all(table.complete for table in ranking.tables):
         for need in ranking.seeds.needs:
             yield OpenThing(need, f"{tables_href}#seeds")
-    live = {m.group for m in snapshot.tournament.matches if m.stage == "group" and m.status == "live"}
+    live = {match.group for match in list_live(snapshot) if match.stage == "group"}
     for n, table in enumerate(ranking.tables, start=1):
         if table.name in live:
             sentence = gettext_noop("Group %(group)s: game in play, not counted yet")
@@ -228,6 +232,8 @@ def _count_cards(book: MatchBook, table: GroupTable, team: str) -> int:
 
 
 def _list_seeds(book: MatchBook) -> tuple[SeedLine, ...]:
+    if not book.snapshot.release.bracket:
+        return ()
     return tuple(
         SeedLine(n, Link(team, book.team_href(team))) for n, team in enumerate(book.snapshot.seeds or (), start=1)
     )

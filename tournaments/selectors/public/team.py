@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from tournaments.selectors.public.group_tables import GroupView, make_group
 from tournaments.selectors.public.match_views import MatchBook, MatchView, SideView
 from tournaments.selectors.public.overview import list_team_lines, list_to_come
 from tournaments.selectors.public.schedule import StageView
-from tournaments.selectors.rosters import RosterLine
+from tournaments.selectors.rosters import RosterLine, make_initials
 from tournaments.selectors.snapshots import Snapshot, TeamInfo
 
 
@@ -80,7 +80,9 @@ class Squad:
 @dataclass(frozen=True, slots=True)
 class TeamPage:
     """Everything a team's page shows. ``club``: empty where it is called like the team; ``state``: how far it has come,
-    where no match of it is to come.
+    where no match of it is to come, as far as that is released.
+
+    ``has_schedule``: the schedule is released. ``group`` and ``squad`` are None while tables and rosters are not.
     """
 
     frame: Frame
@@ -90,11 +92,12 @@ class TeamPage:
     standing: Sentence | None
     seed: int | None
     next_match: NextMatch | None
-    state: Sentence
+    state: Sentence | None
     group: GroupView | None
+    has_schedule: bool
     stages: tuple[StageView, ...]
     home_duties: str
-    squad: Squad
+    squad: Squad | None
     tables_href: str
 
 
@@ -106,11 +109,21 @@ def get_team(snapshot: Snapshot, slug: str) -> TeamInfo:
     return found
 
 
-def make_team_page(snapshot: Snapshot, links: Links, team_slug: str, roster: Sequence[RosterLine]) -> TeamPage:
-    """Return the page of the team with this slug, ``roster`` being who is on it. Raises :class:`TeamNotFound`."""
+def make_team_page(
+    snapshot: Snapshot,
+    links: Links,
+    team_slug: str,
+    roster: Sequence[RosterLine],
+    private: Collection[str] = (),
+) -> TeamPage:
+    """Return the page of the team with this slug, ``roster`` being who is on it. Raises :class:`TeamNotFound`.
+
+    ``private``: the names of persons of whom only the initials are shown, wherever results name them.
+    """
     team = get_team(snapshot, team_slug)
     book = MatchBook(snapshot, links)
-    matches = [match for match in snapshot.tournament.matches if team.name in book.find_sides(match)]
+    matches = [match for match in snapshot.listed if team.name in book.find_sides(match)]
+    tallies = tally_results(book, team.name, matches)
     line = next(line for line in list_team_lines(book) if line.slug == team_slug)
     return TeamPage(
         frame=make_frame(snapshot, links, "team", links.team(snapshot.slug, team_slug)),
@@ -121,16 +134,17 @@ def make_team_page(snapshot: Snapshot, links: Links, team_slug: str, roster: Seq
         seed=book.seed_of.get(team.name),
         next_match=_find_next(book, team.name, matches),
         state=line.state,
-        group=_make_group(book, team.name),
+        group=_make_group(book, team.name) if snapshot.release.tables else None,
+        has_schedule=snapshot.release.schedule,
         stages=tuple(_list_stages(book, matches)),
         home_duties=snapshot.tournament.rulebook.document.get("home_duties", ""),
-        squad=make_squad(roster, tally_results(book, team.name, matches)),
+        squad=make_squad(roster, tallies, private) if snapshot.release.rosters else None,
         tables_href=links.page(snapshot.slug, "tables"),
     )
 
 
 def _describe_standing(snapshot: Snapshot, team: str) -> Sentence | None:
-    for table in snapshot.ranking.tables:
+    for table in snapshot.ranking.tables if snapshot.release.tables else ():
         row = next((row for row in table.rows if row.team == team), None)
         if row is not None and has_begun(table.rows):
             shared = gettext_noop("Shares %(place)s place in group %(group)s")
@@ -194,18 +208,22 @@ def tally_results(book: MatchBook, team: str, matches: Sequence[Match]) -> Talli
     return Tallies(players, staff)
 
 
-def make_squad(roster: Sequence[RosterLine], tallies: Tallies) -> Squad:
-    """Return the roster with what the results say of each, then those whom only the results name."""
-    names = Counter(line.name for line in roster if line.kind == "player")
+def make_squad(roster: Sequence[RosterLine], tallies: Tallies, private: Collection[str] = ()) -> Squad:
+    """Return the roster with what the results say of each, then those whom only the results name.
+
+    ``private``: the names of which only the initials are shown.
+    """
+    names = Counter(line.known_as for line in roster if line.kind == "player")
     players = []
     left = dict(tallies.players)
     for line in (line for line in roster if line.kind == "player"):
-        numbered = left.pop(f"{line.number} {line.name}", None)
-        tally = numbered or (left.pop(line.name, None) if names[line.name] == 1 else None) or _Tally()
+        numbered = left.pop(f"{line.number} {line.known_as}", None)
+        tally = numbered or (left.pop(line.known_as, None) if names[line.known_as] == 1 else None) or _Tally()
         players.append(PlayerLine(line.name, line.number, tally.goals, tally.own_goals, tally.yellow, tally.red))
     for name, tally in left.items():
-        players.append(PlayerLine(name, None, tally.goals, tally.own_goals, tally.yellow, tally.red, listed=False))
-    staff = tuple(_list_staff(roster, tallies.staff))
+        shown = hide_name(name, private)
+        players.append(PlayerLine(shown, None, tally.goals, tally.own_goals, tally.yellow, tally.red, listed=False))
+    staff = tuple(_list_staff(roster, tallies.staff, private))
     return Squad(
         players=tuple(players),
         staff=staff,
@@ -215,10 +233,19 @@ def make_squad(roster: Sequence[RosterLine], tallies: Tallies) -> Squad:
     )
 
 
-def _list_staff(roster: Sequence[RosterLine], tallies: Mapping[str, _Tally]) -> Iterator[StaffLine]:
+def hide_name(name: str, private: Collection[str]) -> str:
+    """Return a name as results have it, with or without a number before it; the initials where it is private."""
+    number, _, rest = name.partition(" ")
+    bare = rest if number.isdecimal() and rest else name
+    return make_initials(bare) if bare in private or name in private else name
+
+
+def _list_staff(
+    roster: Sequence[RosterLine], tallies: Mapping[str, _Tally], private: Collection[str]
+) -> Iterator[StaffLine]:
     left = dict(tallies)
     for line in (line for line in roster if line.kind == "staff"):
-        tally = left.pop(line.name, _Tally())
+        tally = left.pop(line.known_as, _Tally())
         yield StaffLine(line.name, line.role, tally.yellow, tally.red)
     for name, tally in left.items():
-        yield StaffLine(name, "", tally.yellow, tally.red)
+        yield StaffLine(hide_name(name, private), "", tally.yellow, tally.red)

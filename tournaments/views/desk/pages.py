@@ -38,10 +38,17 @@ class Tab(NamedTuple):
     right: Right
 
 
-TABS: Sequence[Tab] = (Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),)
+TABS: Sequence[Tab] = (
+    Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
+    Tab("desk-settings-edit", _("Settings"), Right.CONFIGURE),
+    Tab("desk-release-edit", _("Release"), Right.PUBLISH),
+)
 """The parts of a tournament's desk in their order."""
 
-EVENT_TABS: Sequence[Tab] = ()
+EVENT_TABS: Sequence[Tab] = (
+    Tab("desk-event-show", _("Event"), Right.SEE_DESK),
+    Tab("desk-event-edit", _("Settings"), Right.CONFIGURE),
+)
 """The parts of an event's desk in their order."""
 
 
