@@ -47,10 +47,24 @@ def list_addresses(port: int) -> list[tuple[str, str]]:
     return [(f"http://{HOST}:{port}{path}", text) for path, text in pages]
 
 
-def greet(addresses: list[tuple[str, str]], port: int) -> None:
+def list_accounts() -> list[str]:
+    """The accounts of the demo, where they are there and still have the password that is printed."""
+    from tournaments.management.commands.demo import PASSWORD
+    from tournaments.models import User
+
+    found = User.objects.filter(email__endswith="@demo.invalid", is_active=True).order_by("pk")
+    return [user.email for user in found if user.check_password(PASSWORD)]
+
+
+def greet(addresses: list[tuple[str, str]], accounts: list[str], port: int) -> None:
     """Says where to look, once the server listens."""
     width = max(len(address) for address, _text in addresses)
     lines = [f"  {address:{width}}  {text}" for address, text in addresses]
+    if accounts:
+        from tournaments.management.commands.demo import PASSWORD
+
+        desk = f"http://{HOST}:{port}{reverse('tournaments:desk-home')}"
+        lines += ["", f"Sign in at {desk} with the password {PASSWORD} as", "", *(f"  {email}" for email in accounts)]
     print("\nTouchline is running; Ctrl-C ends it. Open one of these in a browser:\n", *lines, "", sep="\n", flush=True)
 
 
@@ -84,7 +98,7 @@ def main(text: str = "8000") -> None:
     port = read_port(text)
     django.setup()
     prepare_database()
-    greeting = partial(greet, list_addresses(port))
+    greeting = partial(greet, list_addresses(port), list_accounts())
     run(HOST, port, StaticFilesHandler(get_internal_wsgi_application()), threading=True, on_bind=greeting)
 
 

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import warnings
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "crispy_forms",
+    "axes",
     "csp",
     "django_htmx",
     "tournaments",
@@ -94,6 +96,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",  # a view that is public says so
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -145,9 +148,25 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # -- People ------------------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "tournaments.User"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "config.sign_in.PeopleBackend"]
 LOGIN_URL = "tournaments:sign-in"
 LOGIN_REDIRECT_URL = "tournaments:desk-home"
 LOGOUT_REDIRECT_URL = "tournaments:event-list"
+# Eight wrong passwords for one address from one place, and that pair waits a quarter of an hour.
+AXES_FAILURE_LIMIT = 8
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_USERNAME_CALLABLE = "config.sign_in.read_tried_name"
+AXES_RESET_ON_SUCCESS = True
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = False
+AXES_VERBOSE = False
+AXES_LOCKOUT_CALLABLE = "tournaments.views.desk.people.show_too_many"
+
+EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
+vars().update(EMAIL_CONFIG)
+DEFAULT_FROM_EMAIL: str = env.str("DEFAULT_FROM_EMAIL", default="touchline@localhost")
+
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{validator}"}
     for validator in (

@@ -14,6 +14,7 @@ from tournaments.models import (
     Event,
     Fixture,
     Group,
+    Invitation,
     Person,
     Pitch,
     ResultVersion,
@@ -178,6 +179,17 @@ class RoleFactory(DjangoModelFactory[Role]):
     user = SubFactory(UserFactory)
     event = SubFactory(EventFactory)
     kind = Role.Kind.ORGANISER
+
+
+class InvitationFactory(DjangoModelFactory[Invitation]):
+    """An open invitation to the results desk of an event."""
+
+    class Meta:
+        model = Invitation
+
+    event = SubFactory(EventFactory)
+    kind = Role.Kind.RESULTS_DESK
+    token_hash = Sequence(lambda n: f"{n:064x}")
 
 
 def make_organiser(tournament: Tournament, /, **fields: Any) -> User:

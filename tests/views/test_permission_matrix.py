@@ -14,7 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.factories import RoleFactory, TeamFactory, TournamentFactory, UserFactory
+from tests.factories import InvitationFactory, RoleFactory, TeamFactory, TournamentFactory, UserFactory
 from tests.views import matrix
 from tests.views.matrix import ACTORS, CREATORS, OTHERS, PUBLIC, SIGNED_IN
 from tournaments.models import Role, Team, Tournament, User
@@ -97,6 +97,10 @@ def make_world() -> World:
         "colour": "0b6e4f",
         "name": "cup",
         "page": "tables",
+        "uidb64": "MQ",
+        "token": "no-such-token",
+        "invitation": InvitationFactory.create(event=tournament.event, tournament=tournament).pk,
+        "role": RoleFactory.create(event=tournament.event, tournament=tournament, kind=Role.Kind.REFEREE).pk,
     }
     return world
 

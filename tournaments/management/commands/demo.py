@@ -6,13 +6,31 @@ from argparse import ArgumentParser
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.urls import reverse
 
 from tournaments.demo import ZONE, make_documents, make_extra
 from tournaments.documents.load import load_document
-from tournaments.models import Tournament
+from tournaments.models import Role, Team, Tournament, User
+
+PASSWORD = "touchline"
+"""Of every account of the demo. They count while DEBUG is on and never else (`config.sign_in`)."""
+
+
+def make_accounts(tournament: Tournament) -> None:
+    """Store an account for each role at the event of a tournament."""
+    for kind in Role.Kind:
+        email = f"{kind.replace('_', '-')}@demo.invalid"
+        user = User.objects.create_user(email, PASSWORD, name=kind.label.capitalize())
+        is_own = kind == Role.Kind.TEAM_REPRESENTATIVE
+        team = Team.objects.filter(tournament=tournament).in_order().first() if is_own else None
+        Role.objects.create(
+            user=user, event=tournament.event, tournament=tournament if team else None, team=team, kind=kind
+        )
+        user.may_create_events = kind == Role.Kind.ORGANISER
+        user.save(update_fields=["may_create_events"])
 
 
 class Command(BaseCommand):
@@ -39,6 +57,8 @@ class Command(BaseCommand):
             extra = load_document(make_extra(today), actor=None)
             shown = [tournament.pk for tournament in (*loaded, extra)]
             Tournament.objects.filter(pk__in=shown).update(shows_rosters=True)  # invented people mind nothing
+            if settings.DEBUG:
+                make_accounts(loaded[0])
         self.stdout.write("Two invented tournaments are there to look at:")
         for tournament in loaded:
             self._print_address(tournament, options["address"])

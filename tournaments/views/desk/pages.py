@@ -42,6 +42,7 @@ TABS: Sequence[Tab] = (
     Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
     Tab("desk-settings-edit", _("Settings"), Right.CONFIGURE),
     Tab("desk-release-edit", _("Release"), Right.PUBLISH),
+    Tab("desk-people-list", _("People"), Right.MANAGE_PEOPLE),
 )
 """The parts of a tournament's desk in their order."""
 
