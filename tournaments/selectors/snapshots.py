@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from tournaments.extensions import Mark
 from tournaments.rules.brackets import Slot, resolve_bracket
+from tournaments.rules.ranking import GroupTable
 from tournaments.rules.standings import Ranking, rank_tournament
 from tournaments.rules.values import Match, Team, Tournament
 
@@ -69,7 +70,10 @@ class OrderInfo:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A tournament at one revision. Teams and matches are keyed by team name and match id."""
+    """A tournament at one revision. Teams and matches are keyed by team name and match id.
+
+    ``group_order``: the groups as pages list them, which the organiser may have made before any team was in them.
+    """
 
     uuid: UUID
     slug: str
@@ -85,6 +89,7 @@ class Snapshot:
     orders: Sequence[OrderInfo] = ()
     updated_at: datetime | None = None
     siblings: Sequence[tuple[str, str]] = field(default=())
+    group_order: Sequence[str] = ()
 
     @cached_property
     def ranking(self) -> Ranking:
@@ -96,6 +101,12 @@ class Snapshot:
         """The seeds that fill the bracket: as closed, else as the tables give them now, None while they are open."""
         seeds = self.ranking.seeds
         return self.tournament.seeding or (seeds.order if seeds else None)
+
+    @cached_property
+    def listed_tables(self) -> Sequence[GroupTable]:
+        """The tables in the order of the groups; the rules have them in that of their first teams."""
+        order = {name: number for number, name in enumerate(self.group_order)}
+        return sorted(self.ranking.tables, key=lambda table: order.get(table.name, len(order)))
 
     @cached_property
     def slots(self) -> Mapping[str, tuple[Slot, Slot]]:
