@@ -14,6 +14,7 @@ from tournaments.models import (
     Event,
     Fixture,
     Group,
+    GroupDraw,
     Invitation,
     Person,
     Pitch,
@@ -70,6 +71,19 @@ class GroupFactory(DjangoModelFactory[Group]):
     tournament = SubFactory(TournamentFactory)
     name = Sequence(lambda n: f"Group {n}")
     position = Sequence(int)
+
+
+class GroupDrawFactory(DjangoModelFactory[GroupDraw]):
+    """A draw that nobody has released, of no teams at all."""
+
+    class Meta:
+        model = GroupDraw
+
+    tournament = SubFactory(TournamentFactory)
+    seed = Sequence(lambda n: f"seed {n}")
+    method = "touchline-groups/1"
+    pots = LazyFunction(list)
+    groups = LazyFunction(list)
 
 
 class ClubFactory(DjangoModelFactory[Club]):

@@ -102,6 +102,14 @@ def _set_head(tournament: Tournament, normal: Mapping[str, Any]) -> None:
 
 
 def _refuse_replacement(old: Tournament, event: Event, replace: bool) -> None:
+    if old.deleted_at is not None:
+        sentence = gettext_noop(
+            "the tournament %(slug)s is in the bin; restore it on the desk (/desk/bin/), or load this with another slug"
+        )
+        raise Fault("slug", sentence, slug=old.slug)
+    if replace and old.archived_at is not None:
+        sentence = gettext_noop("the tournament %(slug)s is archived; open it again on the desk before it is replaced")
+        raise Fault("slug", sentence, slug=old.slug)
     if not replace:
         sentence = gettext_noop("a tournament with the slug %(slug)s is stored already; give --replace to replace it")
         raise Fault("slug", sentence, slug=old.slug)

@@ -14,6 +14,7 @@ from tournaments.models import (
     Decision,
     Fixture,
     Group,
+    GroupDraw,
     KeptDump,
     Person,
     Pitch,
@@ -100,7 +101,7 @@ def clear_tournament(tournament: Tournament) -> Leftovers:
     roster.delete()
     listed.delete()
     ResultVersion.objects.filter(fixture__tournament=tournament).delete()
-    for model in (PointAdjustment, Decision, Fixture, Team, Group):
+    for model in (PointAdjustment, Decision, Fixture, GroupDraw, Team, Group):
         model._default_manager.filter(tournament=tournament).delete()
     return leftovers
 

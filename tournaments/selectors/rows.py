@@ -19,16 +19,21 @@ from tournaments.selectors.snapshots import MatchInfo, OrderInfo, TeamInfo
 
 
 class TeamRows(NamedTuple):
-    """Teams in their order of entry as the rules see them, what pages show of them, and their names by id."""
+    """Teams in their order of entry as the rules see them, what pages show of them, and their names by id.
+
+    ``group_order``: the groups with a team, in the order that the organiser gave them.
+    """
 
     values: tuple[values.Team, ...]
     infos: Mapping[str, TeamInfo]
     names: Mapping[int, str]
+    group_order: tuple[str, ...]
 
 
 _TEAMS = Team.objects.in_order().values_list(
-    "pk", "name", "slug", "group__name", "club__name", "first_colour", "second_colour", "withdrawn", "figures"
-)
+    "pk", "name", "slug", "group__name", "group__position", "club__name", "first_colour", "second_colour", "withdrawn",
+    "figures",
+)  # fmt: skip
 
 
 def read_teams(tournament_id: int) -> TeamRows:
@@ -36,10 +41,14 @@ def read_teams(tournament_id: int) -> TeamRows:
     rows = _TEAMS.filter(tournament=tournament_id)
     found: list[values.Team] = []
     infos: dict[str, TeamInfo] = {}
-    for pk, name, slug, group, club, first, second, withdrawn, figures in rows:
+    groups: dict[str, int] = {}
+    for pk, name, slug, group, position, club, first, second, withdrawn, figures in rows:
         found.append(values.Team(name, group, withdrawn or None, figures))  # type: ignore[arg-type]
         infos[name] = TeamInfo(pk, name, slug, club, tuple(colour for colour in (first, second) if colour))
-    return TeamRows(tuple(found), infos, {info.pk: name for name, info in infos.items()})
+        if group is not None:
+            groups[group] = position
+    order = tuple(sorted(groups, key=lambda group: groups[group]))
+    return TeamRows(tuple(found), infos, {info.pk: name for name, info in infos.items()}, order)
 
 
 class MatchRow(NamedTuple):

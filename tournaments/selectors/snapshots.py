@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from tournaments.extensions import Mark
 from tournaments.rules.brackets import OPEN, Slot, resolve_bracket
+from tournaments.rules.ranking import GroupTable
 from tournaments.rules.standings import Ranking, rank_tournament
 from tournaments.rules.values import Match, Team, Tournament
 
@@ -99,6 +100,7 @@ class Snapshot:
 
     ``release``: what of it may be shown; the values that are not released were taken out already, where nothing else
     is worked out from them (:func:`~tournaments.selectors.releases.hide_unreleased`).
+    ``group_order``: the groups as pages list them, which the organiser may have made before any team was in them.
     """
 
     uuid: UUID
@@ -116,6 +118,7 @@ class Snapshot:
     updated_at: datetime | None = None
     siblings: Sequence[tuple[str, str]] = field(default=())
     release: Release = Release()
+    group_order: Sequence[str] = ()
 
     @cached_property
     def ranking(self) -> Ranking:
@@ -127,6 +130,12 @@ class Snapshot:
         """The seeds that fill the bracket: as closed, else as the tables give them now, None while they are open."""
         seeds = self.ranking.seeds
         return self.tournament.seeding or (seeds.order if seeds else None)
+
+    @cached_property
+    def listed_tables(self) -> Sequence[GroupTable]:
+        """The tables in the order of the groups; the rules have them in that of their first teams."""
+        order = {name: number for number, name in enumerate(self.group_order)}
+        return sorted(self.ranking.tables, key=lambda table: order.get(table.name, len(order)))
 
     @cached_property
     def slots(self) -> Mapping[str, tuple[Slot, Slot]]:

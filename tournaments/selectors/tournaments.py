@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
 
-from tournaments.models import Decision, Event, Tournament
+from tournaments.models import Decision, Event, GroupDraw, Tournament
 from tournaments.rules.grammar import parse_rulebook
+from tournaments.rules.values import Match
 from tournaments.rules.values import Tournament as TournamentValue
 from tournaments.selectors.releases import hide_unreleased
-from tournaments.selectors.rows import pick_decisions, read_adjustments, read_matches, read_orders, read_teams
+from tournaments.selectors.rows import (
+    TeamRows,
+    pick_decisions,
+    read_adjustments,
+    read_matches,
+    read_orders,
+    read_teams,
+)
 from tournaments.selectors.snapshots import EventInfo, Release, Snapshot
 
 
@@ -61,11 +71,14 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
     ``include_drafts`` is for its staff: all of it, published or not.
 
     Five queries, whatever it holds, and one for each app that hangs marks on matches. Siblings are the other published
-    tournaments of the event, as (slug, name). Raises :class:`TournamentNotFound`.
+    tournaments of the event, as (slug, name). Until a draw of groups is released, the public's teams are in no group,
+    unless there are group matches. Raises :class:`TournamentNotFound`.
     """
     tournament, siblings = _read_with_siblings(slug, include_drafts)
     teams = read_teams(tournament.pk)
     matches = read_matches(tournament.pk, teams.names)
+    if tournament.newest_draw_is_released is False and not include_drafts:  # type: ignore[attr-defined]
+        teams = _hide_groups(teams, matches.values)
     adjustments = read_adjustments(tournament.pk, teams.names)
     orders = read_orders(tournament.pk, teams.names)
     snapshot = Snapshot(
@@ -91,6 +104,7 @@ def get_snapshot(slug: str, *, include_drafts: bool = False) -> Snapshot:
         orders=orders,
         updated_at=tournament.updated_at,
         siblings=siblings,
+        group_order=teams.group_order,
     )
     return snapshot if include_drafts else hide_unreleased(snapshot, get_release(tournament))
 
@@ -100,7 +114,20 @@ def _make_event(event: Event) -> EventInfo:
     return EventInfo(event.name, event.slug, zone, event.currency, event.starts_on, event.ends_on)
 
 
-_WITH_EVENT = Tournament.objects.kept().select_related("event").in_order()
+def _hide_groups(teams: TeamRows, matches: Sequence[Match]) -> TeamRows:
+    """Return the teams without their groups; as they are where matches tell the groups anyway."""
+    if any(match.group is not None for match in matches):
+        return teams
+    return teams._replace(values=tuple(replace(team, group=None) for team in teams.values))
+
+
+_NEWEST_DRAW = GroupDraw.objects.filter(tournament=OuterRef("pk")).newest_first().values("is_released")[:1]
+_WITH_EVENT = (
+    Tournament.objects.kept()
+    .select_related("event")
+    .annotate(newest_draw_is_released=Subquery(_NEWEST_DRAW))
+    .in_order()
+)
 
 
 def _read_with_siblings(slug: str, include_drafts: bool) -> tuple[Tournament, tuple[tuple[str, str], ...]]:

@@ -17,8 +17,9 @@ from django.views.decorators.http import require_safe
 
 from tournaments.documents.answer import make_answer, write_seeding
 from tournaments.selectors.public.bracket import make_bracket_page
-from tournaments.selectors.public.draws import make_draws_page
+from tournaments.selectors.public.draws import DrawsPage, make_draws_page
 from tournaments.selectors.public.frame import Links, make_token
+from tournaments.selectors.public.group_draws import list_released_draws
 from tournaments.selectors.public.overview import make_overview_page
 from tournaments.selectors.public.rules import make_rules_page
 from tournaments.selectors.public.schedule import make_schedule_page
@@ -116,9 +117,17 @@ def _answer_unchanged(request: HttpRequest, slug: str, name: str) -> HttpRespons
 
 def _get_page(slug: str, name: str, template: str) -> FinishedPage:
     def finish() -> FinishedPage:
-        return finish_page(render_page(template, PAGES[name](_get_snapshot(slug, name), get_links())))
+        snapshot = _get_snapshot(slug, name)
+        page = _read_draws_page(snapshot) if name == "draws" else PAGES[name](snapshot, get_links())
+        return finish_page(render_page(template, page))
 
     return get_page(template, lambda: _read_version(slug, name), finish)
+
+
+def _read_draws_page(snapshot: Snapshot) -> DrawsPage:
+    """Return the page of draws with the released draws of groups, which no other page needs."""
+    draws = list_released_draws(snapshot.uuid) if snapshot.release.tables else ()
+    return make_draws_page(snapshot, get_links(), draws)
 
 
 def _get_team_page(slug: str, team: str, template: str) -> FinishedPage:

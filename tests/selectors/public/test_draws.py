@@ -8,8 +8,9 @@ import pytest
 
 from tests.snapshots import game, make_document, make_snapshot
 from tournaments.rules.draws import METHOD, draw_lot, draw_order
-from tournaments.selectors.public.draws import DecisionView, make_command, make_draws_page
+from tournaments.selectors.public.draws import DecisionView, make_draws_page
 from tournaments.selectors.public.frame import Links
+from tournaments.selectors.public.group_draws import make_command
 
 RULEBOOK = {
     "points": {"win": 3, "draw": 1, "loss": 0},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +12,7 @@ from tournaments.rules.labels import label_place
 from tournaments.rules.tie_breaks import Step
 from tournaments.rules.wording import Listing, Name, Sentence, gettext_noop
 from tournaments.selectors.public.frame import Frame, Link, Links, make_frame
+from tournaments.selectors.public.group_draws import DrawRecord, GroupDrawView, make_command, make_group_draws
 from tournaments.selectors.snapshots import OrderInfo, Snapshot
 
 _KINDS: Mapping[str, str] = {
@@ -67,18 +67,23 @@ class DrawsPage:
     decisions: tuple[DecisionView, ...]
     has_draws: bool
     is_whole: bool
+    group_draws: tuple[GroupDrawView, ...] = ()
 
 
-def make_draws_page(snapshot: Snapshot, links: Links) -> DrawsPage:
-    """Return the page of draws and decisions of a snapshot, in the order in which they were entered."""
+def make_draws_page(snapshot: Snapshot, links: Links, draws: Sequence[DrawRecord] = ()) -> DrawsPage:
+    """Return the page of draws and decisions of a snapshot, in the order in which they were entered.
+
+    ``draws``: the released draws of its groups, the newest first.
+    """
     uses = find_uses(snapshot)
     return DrawsPage(
         frame=make_frame(snapshot, links, "draws", links.page(snapshot.slug, "draws")),
         decisions=tuple(
             _make_decision(snapshot, links, n, order, uses.get(n, ())) for n, order in enumerate(snapshot.orders)
         ),
-        has_draws=any(order.kind == "draw" for order in snapshot.orders),
+        has_draws=bool(draws) or any(order.kind == "draw" for order in snapshot.orders),
         is_whole=snapshot.release.tables and snapshot.release.bracket,
+        group_draws=make_group_draws(snapshot, links, draws),
     )
 
 
@@ -144,13 +149,3 @@ def _make_check(order: OrderInfo) -> DrawCheck:
         commands=tuple(make_command(order.seed, team) for team in order.order),
         by_seed=by_seed if by_seed != tuple(order.order) else (),
     )
-
-
-def make_command(seed: str, name: str) -> str:
-    """Return the shell command that prints the lot of ``name``; it hashes the very text that :func:`draw_lot` does."""
-    return rf"printf '%s\n%s' {_quote(seed)} {_quote(name)} | sha256sum"
-
-
-def _quote(text: str) -> str:
-    """Return a text as one word of a shell, whatever is in it."""
-    return "'" + unicodedata.normalize("NFC", text).replace("'", "'\\''") + "'"

@@ -93,7 +93,7 @@ def make_tables_page(snapshot: Snapshot, links: Links) -> TablesPage:
         open_things=tuple(list_open_things(snapshot)),
         has_marks=rulebook.advance is not None,
         maybe=_describe_maybe(best) if best else None,
-        groups=tuple(make_group(book, table, states) for table in ranking.tables),
+        groups=tuple(make_group(book, table, states) for table in snapshot.listed_tables),
         pools=(make_pool(book, best, states),) if best else (),
         seeds=_list_seeds(book),
         seeds_closed=snapshot.tournament.seeding is not None,

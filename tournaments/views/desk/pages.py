@@ -26,6 +26,7 @@ from tournaments.selectors.desk.access import (
     get_team_access,
     get_tournament_access,
 )
+from tournaments.services.lifecycle import TournamentClosed
 
 View = Callable[..., HttpResponse]
 
@@ -40,9 +41,11 @@ class Tab(NamedTuple):
 
 TABS: Sequence[Tab] = (
     Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
+    Tab("desk-group-list", _("Groups"), Right.SEE_CONTACTS),
     Tab("desk-settings-edit", _("Settings"), Right.CONFIGURE),
     Tab("desk-release-edit", _("Release"), Right.PUBLISH),
     Tab("desk-people-list", _("People"), Right.MANAGE_PEOPLE),
+    Tab("desk-audit-list", _("History"), Right.SEE_AUDIT),
 )
 """The parts of a tournament's desk in their order."""
 
@@ -119,6 +122,8 @@ def _guard(view: View) -> View:
             if denied.is_stranger:
                 raise Http404 from denied
             return render(request, "tournaments/desk/denied.html", {"reason": denied.reason}, status=403)
+        except TournamentClosed as closed:
+            return render(request, "tournaments/desk/closed.html", {"reason": closed, **kwargs}, status=409)
 
     return cache_control(private=True, no_store=True)(answer)
 

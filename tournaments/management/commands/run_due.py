@@ -1,0 +1,21 @@
+"""``manage.py run_due``: what has to happen once its time has come. A timer runs it; twice at once does no harm."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from tournaments.services.deletion import purge_deleted
+
+
+class Command(BaseCommand):
+    """Do what is due now: tournaments that were deleted 30 days ago go for good."""
+
+    help = "Do what is due now; run it by a timer as often as you like."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Say what was done."""
+        purged = purge_deleted(now=timezone.now())
+        self.stdout.write(f"Deleted tournaments removed for good: {purged}.")
