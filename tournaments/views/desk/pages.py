@@ -38,7 +38,10 @@ class Tab(NamedTuple):
     right: Right
 
 
-TABS: Sequence[Tab] = (Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),)
+TABS: Sequence[Tab] = (
+    Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
+    Tab("desk-rulebook-edit", _("Rules"), Right.CONFIGURE),
+)
 """The parts of a tournament's desk in their order."""
 
 EVENT_TABS: Sequence[Tab] = ()
