@@ -132,11 +132,12 @@ def _parse_points(value: object, at: str) -> Points:
         points.setdefault(f"overtime_{result}", points[result])
         points.setdefault(f"shootout_{result}", points[f"overtime_{result}"])
         points.setdefault(f"forfeit_{result}", points[result])
-    bonus = tuple(check_each(data.get("bonus", []), join(at, "bonus"), _parse_bonus))
+    bonus = tuple(check_each(data.get("bonus", []), join(at, "bonus"), parse_bonus))
     return Points(**points, bonus=bonus)
 
 
-def _parse_bonus(value: object, at: str) -> Bonus:
+def parse_bonus(value: object, at: str) -> Bonus:
+    """Return one kind of bonus points; raises :class:`Fault`."""
     data = check_object(value, at, ("metric", "points", "cap"), ("metric", "points"))
     metric = check_choice(data["metric"], join(at, "metric"), BONUS_METRICS)
     cap = _parse_cap(data["cap"], join(at, "cap"), metric) if "cap" in data else None

@@ -42,6 +42,7 @@ class Tab(NamedTuple):
 TABS: Sequence[Tab] = (
     Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
     Tab("desk-group-list", _("Groups"), Right.SEE_CONTACTS),
+    Tab("desk-rulebook-edit", _("Rules"), Right.CONFIGURE),
     Tab("desk-settings-edit", _("Settings"), Right.CONFIGURE),
     Tab("desk-release-edit", _("Release"), Right.PUBLISH),
     Tab("desk-people-list", _("People"), Right.MANAGE_PEOPLE),
