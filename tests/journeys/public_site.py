@@ -26,7 +26,7 @@ class PageReader(HTMLParser):
         attributes = dict(attrs)
         self.is_in_title = tag == "title"
         self.places.add(attributes.get("id") or "")
-        if tag == "a" and attributes.get("href"):
+        if tag == "a" and attributes.get("href") and attributes.get("rel") != "nofollow":  # the way in for staff
             self.links.append(attributes["href"] or "")
 
     def handle_endtag(self, tag: str) -> None:

@@ -5,6 +5,7 @@ from django.contrib.auth import authenticate
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError
+from django.http import HttpRequest
 
 from tournaments.models import User
 
@@ -15,9 +16,9 @@ def test_user_logs_in_with_address_in_any_case() -> None:
     ann = User.objects.create_user("Ann@Club.Example", "on the ball")
 
     assert ann.email == "Ann@club.example"
-    assert authenticate(username="ANN@club.EXAMPLE", password="on the ball") == ann
-    assert authenticate(username="ann@club.example", password="off the ball") is None
-    assert authenticate(username="bob@club.example", password="on the ball") is None
+    assert authenticate(HttpRequest(), username="ANN@club.EXAMPLE", password="on the ball") == ann
+    assert authenticate(HttpRequest(), username="ann@club.example", password="off the ball") is None
+    assert authenticate(HttpRequest(), username="bob@club.example", password="on the ball") is None
 
 
 def test_user_address_is_unique_in_any_case_in_the_database() -> None:
@@ -48,7 +49,7 @@ def test_user_without_password_cannot_log_in() -> None:
     ann = User.objects.create_user("ann@club.example")
 
     assert not ann.has_usable_password()
-    assert authenticate(username="ann@club.example", password="") is None
+    assert authenticate(HttpRequest(), username="ann@club.example", password="") is None
 
 
 def test_superuser_may_do_everything_and_a_user_nothing() -> None:

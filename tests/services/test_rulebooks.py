@@ -29,7 +29,7 @@ from tournaments.services.rulebooks import (
     ReasonNeeded,
     RulebookStale,
     RulebookUnchanged,
-    TournamentClosed,
+    RulesClosed,
     change_rulebook,
 )
 
@@ -99,7 +99,7 @@ def test_change_rulebook_refuses_a_wrong_state(state: str, sentence: str) -> Non
         **{f"{state}_at": timezone.now()}, **({"deleted_by": UserFactory.create()} if state == "deleted" else {})
     )
 
-    with pytest.raises(TournamentClosed, match=sentence):
+    with pytest.raises(RulesClosed, match=sentence):
         change(tournament)
 
     assert_untouched(tournament)

@@ -10,9 +10,9 @@ from tests.factories import EventFactory, RoleFactory, TournamentFactory, UserFa
 from tournaments.models import AuditEvent, Event, Role, Tournament, User
 from tournaments.permissions import Denied
 from tournaments.selectors.desk.access import NotReached
+from tournaments.services.lifecycle import TournamentClosed
 from tournaments.services.tournaments import (
     NameTaken,
-    TournamentArchived,
     create_tournament,
     update_tournament,
 )
@@ -190,7 +190,7 @@ def test_update_tournament_refuses_the_wrong_state() -> None:
     with pytest.raises(NameTaken):
         update(actor, tournament, name="Girls")
     stored.update(archived_at="2026-06-13T10:00Z")
-    with pytest.raises(TournamentArchived, match="closed for changes"):
+    with pytest.raises(TournamentClosed, match="is archived"):
         update(actor, tournament, name="Boys")
     stored.update(deleted_at="2026-06-13T10:00Z", deleted_by=actor)
     with pytest.raises(NotReached):

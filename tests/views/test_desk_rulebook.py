@@ -248,7 +248,7 @@ def test_archived_tournament_keeps_its_rules_and_what_was_typed(desk: Client, to
 
     html = send(desk, data, "save", points__win="2").content.decode()
 
-    assert "This tournament is archived; its rules no longer change." in html
+    assert "is archived, so nothing of it can be changed" in html
     assert read_sent(html)["points-win"] == "2"
     assert read_rules(tournament)["points"]["win"] == 3
 

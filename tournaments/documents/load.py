@@ -15,6 +15,7 @@ from tournaments.rules.wording import gettext_noop
 from tournaments.services.audit import record_event
 from tournaments.services.brackets import project_bracket
 from tournaments.services.revisions import raise_revision, raise_siblings
+from tournaments.services.slugs import RESERVED
 
 from .replacement import Leftovers, clear_tournament, keep_dump, settle_leftovers
 from .rosters import store_rosters
@@ -87,6 +88,9 @@ def _find_or_make_event(normal: Mapping[str, Any]) -> Event:
 
 
 def _make_tournament(event: Event, normal: Mapping[str, Any]) -> Tournament:
+    if normal["slug"] in RESERVED:
+        sentence = gettext_noop("%(slug)s is an address of the desk; give the tournament another slug")
+        raise Fault("slug", sentence, slug=normal["slug"])
     last = Tournament.objects.filter(event=event).aggregate(last=Max("position"))["last"]
     tournament = Tournament(event=event, slug=normal["slug"], position=0 if last is None else last + 1)
     _set_head(tournament, normal)

@@ -18,6 +18,7 @@ from tournaments.rules.rulebook import require_cross_group_ranking, resolve_rule
 from tournaments.selectors.desk.rulebooks import RULEBOOK_CHANGED, count_groups, is_locked, mark_rulebook
 from tournaments.services.audit import record_event
 from tournaments.services.brackets import project_bracket
+from tournaments.services.lifecycle import TournamentClosed, check_is_open
 from tournaments.services.revisions import raise_revision
 
 
@@ -41,7 +42,7 @@ class ConsequencesMoved(RulebookRefused):
     """What the change was said to move is out of date: something was entered in between."""
 
 
-class TournamentClosed(RulebookRefused):
+class RulesClosed(RulebookRefused):
     """The tournament is archived or in the bin."""
 
 
@@ -88,10 +89,10 @@ def change_rulebook(
 
 
 def _refuse_closed(tournament: Tournament) -> None:
-    if tournament.deleted_at is not None:
-        raise TournamentClosed(_("This tournament is in the bin; restore it before you change its rules."))
-    if tournament.archived_at is not None:
-        raise TournamentClosed(_("This tournament is archived; its rules no longer change."))
+    try:
+        check_is_open(tournament)
+    except TournamentClosed as closed:
+        raise RulesClosed(str(closed)) from closed
 
 
 def _check_rulebook(rulebook: object, tournament: Tournament) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from django.db import IntegrityError, transaction
 from tournaments.documents.fields import make_slug
 from tournaments.models import Event, Tournament
 
-RESERVED = frozenset(("events", "new"))
-"""What stands where a slug could in addresses of the desk: ``/desk/events/new/``."""
+RESERVED = frozenset(("bin", "events", "new"))
+"""What stands where a slug could in addresses of the desk: ``/desk/bin/``, ``/desk/events/new/``."""
 
 _ROOM_FOR_A_NUMBER = 6
 _ATTEMPTS = 5

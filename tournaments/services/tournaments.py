@@ -19,16 +19,13 @@ from tournaments.rules.presets import PRESETS
 from tournaments.selectors.desk.access import NotReached
 from tournaments.selectors.desk.setup import find_twin
 from tournaments.services.audit import record_event
+from tournaments.services.lifecycle import check_is_open
 from tournaments.services.revisions import raise_event, raise_revision, raise_siblings
 from tournaments.services.slugs import store_with_slug
 
 
 class NameTaken(Exception):
     """Another tournament of the event has this name; the message says what to do."""
-
-
-class TournamentArchived(Exception):
-    """The tournament is over and closed for changes; the message says so."""
 
 
 class CreatedTournament(NamedTuple):
@@ -97,13 +94,12 @@ def update_tournament(
 
     Where it is all there is of its event and called like it, the event takes the new name too, if the actor may.
     ``place``: where it stands among the divisions that are not in the bin, from 0. Raises ``Denied``, ``NotReached``
-    for one in the bin, ``Fault``, :class:`NameTaken` and :class:`TournamentArchived`.
+    for one in the bin, ``Fault``, :class:`NameTaken` and ``TournamentClosed``.
     """
     with transaction.atomic():
         locked = lock_tournament(tournament)
         check_can(Right.CONFIGURE, actor, locked)
-        if locked.archived_at is not None:
-            raise TournamentArchived(_("This tournament is archived and closed for changes; take it out first."))
+        check_is_open(locked)
         siblings = list(Tournament.objects.kept().filter(event=locked.event_id).in_order())
         before = _describe(locked, siblings)
         name = check_name(name, "name")

@@ -25,6 +25,12 @@ class Access:
     tournament: Tournament | None
     rights: frozenset[Right]
 
+    def get_tournament(self) -> Tournament:
+        """Return the tournament of a page about one. Raises :class:`NotReached` on a page about an event."""
+        if self.tournament is None:
+            raise NotReached(self.event.slug)
+        return self.tournament
+
 
 def get_tournament_access(user: User, slug: str) -> Access:
     """Return a user's access to a tournament that is not in the bin. Raises :class:`NotReached`."""

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.forms.groups import GroupNameForm, NewGroupsForm, read_choices, read_pots, read_shown
-from tournaments.models import Group, GroupDraw, Tournament
+from tournaments.models import Group, GroupDraw
 from tournaments.permissions import Right
 from tournaments.selectors.desk.access import Access
 from tournaments.selectors.desk.groups import GroupsDesk, get_groups_desk, list_choices, propose_pots
@@ -38,7 +38,7 @@ TAB = "desk-group-list"
 @tournament_page(Right.SEE_CONTACTS)
 def list_groups(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the groups, who is in them, and their draws; what was chosen before may come in the address."""
-    desk = get_groups_desk(get_tournament(access))
+    desk = get_groups_desk(access.get_tournament())
     return _show_groups(request, access, desk, read_choices(request.GET.dict(), desk.teams))
 
 
@@ -46,12 +46,14 @@ def list_groups(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.CONFIGURE)
 def create(request: HttpRequest, access: Access) -> HttpResponse:
     """Add groups; what was chosen for teams and not saved yet stays chosen."""
-    desk = get_groups_desk(get_tournament(access))
+    desk = get_groups_desk(access.get_tournament())
     typed = read_choices(request.POST.dict(), desk.teams)
     form = _make_new_form(desk, request.POST)
     try:
         if form.is_valid():
-            made = create_groups(actor=access.user, tournament=get_tournament(access), names=form.cleaned_data["names"])
+            made = create_groups(
+                actor=access.user, tournament=access.get_tournament(), names=form.cleaned_data["names"]
+            )
             sentence = ngettext("%(count)s group was added.", "%(count)s groups were added.", len(made))
             messages.success(request, sentence % {"count": len(made)})
             return redirect(f"{_list_address(access)}{_remember(request, typed)}")
@@ -64,14 +66,14 @@ def create(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.CONFIGURE)
 def assign(request: HttpRequest, access: Access) -> HttpResponse:
     """Save who is in which group: what was chosen for each team, then one move or one swap on top of it."""
-    desk = get_groups_desk(get_tournament(access))
+    desk = get_groups_desk(access.get_tournament())
     data = request.POST.dict()
     typed = read_choices(data, desk.teams)
     try:
         wanted = typed | _read_quick(data, desk, typed)
         shown = {team.pk: read_shown(data, team) for team in desk.teams}
         moves = [Move(team, shown[team], group) for team, group in wanted.items()]
-        moved = assign_groups(actor=access.user, tournament=get_tournament(access), moves=moves)
+        moved = assign_groups(actor=access.user, tournament=access.get_tournament(), moves=moves)
     except GroupsRefused as refusal:
         return _show_groups(request, access, desk, typed, refusal=str(refusal))
     if moved:
@@ -136,7 +138,7 @@ def remove(request: HttpRequest, access: Access, group: int) -> HttpResponse:
 @tournament_page(Right.CONFIGURE)
 def draw(request: HttpRequest, access: Access) -> HttpResponse:
     """Put the teams into pots and draw the groups."""
-    desk = get_groups_desk(get_tournament(access))
+    desk = get_groups_desk(access.get_tournament())
     if request.method != "POST":
         pots = propose_pots(desk, by_entry=request.GET.get("pots") == "entry")
         return _show_draw(request, access, desk, {pk: str(number) for pk, number in pots.items()})
@@ -146,7 +148,7 @@ def draw(request: HttpRequest, access: Access) -> HttpResponse:
         _typed, pots_of_ids = read_pots(data, teams)
         draw_groups(
             actor=access.user,
-            tournament=get_tournament(access),
+            tournament=access.get_tournament(),
             pots=pots_of_ids,
             last_draw=_read_last_draw(data),
             reason=data.get("reason", ""),
@@ -175,12 +177,6 @@ def release(request: HttpRequest, access: Access, draw: int) -> HttpResponse:
     return redirect(_list_address(access))
 
 
-def get_tournament(access: Access) -> Tournament:
-    """Return the tournament of a page that is about one."""
-    assert access.tournament is not None
-    return access.tournament
-
-
 def _find_group(access: Access, pk: int) -> Group:
     found = Group.objects.filter(tournament=access.tournament, pk=pk).select_related("tournament").first()
     if found is None:
@@ -189,7 +185,7 @@ def _find_group(access: Access, pk: int) -> Group:
 
 
 def _list_address(access: Access) -> str:
-    return reverse(f"tournaments:{TAB}", args=[get_tournament(access).slug])
+    return reverse(f"tournaments:{TAB}", args=[access.get_tournament().slug])
 
 
 def _remember(request: HttpRequest, typed: Mapping[int, int | None]) -> str:
@@ -223,7 +219,7 @@ def _show_groups(
         new_form=new_form or _make_new_form(desk),
         refusal=refusal,
         quick=quick,
-        may_configure=Right.CONFIGURE in access.rights and get_tournament(access).archived_at is None,
+        may_configure=Right.CONFIGURE in access.rights and access.get_tournament().archived_at is None,
     )
 
 

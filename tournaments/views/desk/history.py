@@ -12,7 +12,6 @@ from tournaments.forms.history import HistoryForm
 from tournaments.permissions import Right
 from tournaments.selectors.desk.access import Access
 from tournaments.selectors.desk.history import get_filter_options, get_history_page, list_history
-from tournaments.views.desk.groups import get_tournament
 from tournaments.views.desk.pages import show_page, tournament_page
 
 _FORMULA_BEGINS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -22,7 +21,7 @@ _FORMULA_BEGINS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\u
 @tournament_page(Right.SEE_AUDIT)
 def list_history_page(request: HttpRequest, access: Access) -> HttpResponse:
     """Show who did what, the newest first."""
-    tournament = get_tournament(access)
+    tournament = access.get_tournament()
     form = HistoryForm(request.GET, options=get_filter_options(tournament))
     page = get_history_page(tournament, form.read_filters(), request.GET.get("page", 1))
     chosen = request.GET.copy()
@@ -42,7 +41,7 @@ def list_history_page(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.SEE_AUDIT)
 def export(request: HttpRequest, access: Access) -> HttpResponse:
     """Answer with the same as a CSV file, a row for each thing that changed."""
-    tournament = get_tournament(access)
+    tournament = access.get_tournament()
     form = HistoryForm(request.GET, options=get_filter_options(tournament))
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{tournament.slug}-history.csv"'

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.permissions import Right
 from tournaments.selectors.desk.access import Access, list_reached
+from tournaments.selectors.desk.overview import list_own_teams, list_steps
 from tournaments.views.desk.pages import desk_page, get_user, show_page, tournament_page
 
 
@@ -30,4 +31,12 @@ def show_home(request: HttpRequest) -> HttpResponse:
 @tournament_page(Right.SEE_DESK)
 def show_tournament(request: HttpRequest, access: Access) -> HttpResponse:
     """Show where a tournament stands and what is to be done next."""
-    return show_page(request, "tournaments/desk/tournament.html", access, "desk-tournament-show")
+    tournament = access.get_tournament()
+    return show_page(
+        request,
+        "tournaments/desk/tournament.html",
+        access,
+        "desk-tournament-show",
+        steps=list_steps(access, tournament),
+        own_teams=list_own_teams(access, tournament),
+    )

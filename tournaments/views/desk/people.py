@@ -22,10 +22,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.forms.people import AccountForm, GrantForm, InvitationForm, SignInForm
-from tournaments.models import Invitation, Tournament, User
+from tournaments.models import Invitation, User
 from tournaments.permissions import Right, list_event_rights
 from tournaments.selectors.desk import people as selectors
-from tournaments.selectors.desk.access import Access, NotReached
+from tournaments.selectors.desk.access import Access
 from tournaments.services import people as services
 from tournaments.views.desk.pages import show_page, tournament_page
 from tournaments.views.throttle import is_over_limit
@@ -161,7 +161,7 @@ def _show_people(
     invite: InvitationForm | None = None,
     grant: GrantForm | None = None,
 ) -> HttpResponse:
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     runs_event = Right.MANAGE_PEOPLE in list_event_rights(access.user, access.event)
     choices: dict[str, Any] = {"teams": selectors.list_team_choices(tournament), "may_grant_event": runs_event}
     return show_page(
@@ -178,17 +178,11 @@ def _show_people(
     )
 
 
-def _get_tournament(access: Access) -> Tournament:
-    if access.tournament is None:
-        raise NotReached
-    return access.tournament
-
-
 @require_POST
 @tournament_page(Right.MANAGE_PEOPLE)
 def create_invitation(request: HttpRequest, access: Access) -> HttpResponse:
     """Make an invitation; its link is shown once, and sent where there is an address."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     teams = selectors.list_team_choices(tournament)
     form = InvitationForm(request.POST, prefix="invite", teams=teams, may_grant_event=_runs_event(access))
     if form.is_valid():
@@ -229,7 +223,7 @@ def _pass_on(request: HttpRequest, offer: services.Offer) -> None:
 @tournament_page(Right.MANAGE_PEOPLE)
 def revoke_invitation(request: HttpRequest, access: Access, invitation: int) -> HttpResponse:
     """End an open invitation."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     try:
         services.revoke_invitation(actor=access.user, invitation=selectors.get_invitation(tournament, invitation))
     except services.InvitationUnusable as error:
@@ -243,7 +237,7 @@ def revoke_invitation(request: HttpRequest, access: Access, invitation: int) -> 
 @tournament_page(Right.MANAGE_PEOPLE)
 def grant_role(request: HttpRequest, access: Access) -> HttpResponse:
     """Give another role to somebody who has a part in the event."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     teams, people = selectors.list_team_choices(tournament), selectors.list_known_people(tournament)
     form = GrantForm(request.POST, prefix="grant", teams=teams, people=people, may_grant_event=_runs_event(access))
     if form.is_valid():
@@ -261,7 +255,7 @@ def grant_role(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.MANAGE_PEOPLE)
 def revoke_role(request: HttpRequest, access: Access, role: int) -> HttpResponse:
     """Take a role away."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     found = selectors.get_role(tournament, role)
     try:
         services.revoke_role(actor=access.user, role=found)

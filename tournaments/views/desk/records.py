@@ -27,7 +27,6 @@ from tournaments.services.withdrawals import (
     remove_team,
     withdraw_team,
 )
-from tournaments.views.desk.groups import get_tournament
 from tournaments.views.desk.pages import desk_page, get_user, show_page, team_page, tournament_page
 
 GROUPS = "tournaments:desk-group-list"
@@ -45,8 +44,8 @@ def withdraw(request: HttpRequest, access: Access, team: Team) -> HttpResponse:
         except (WithdrawalRefused, TeamHeld) as refused:
             refusal = str(refused)
         else:
-            return redirect(GROUPS, slug=get_tournament(access).slug)
-    previews = preview_withdrawals(get_snapshot(get_tournament(access).slug, include_drafts=True), team.name)
+            return redirect(GROUPS, slug=access.get_tournament().slug)
+    previews = preview_withdrawals(get_snapshot(access.get_tournament().slug, include_drafts=True), team.name)
     return show_page(
         request,
         "tournaments/desk/team_withdrawal.html",
@@ -79,7 +78,7 @@ def _do_with_team(request: HttpRequest, access: Access, team: Team) -> str:
 @tournament_page(Right.DELETE)
 def archive(request: HttpRequest, access: Access) -> HttpResponse:
     """Archive a tournament or open it again; pressed twice, it says how things are."""
-    tournament = get_tournament(access)
+    tournament = access.get_tournament()
     if request.method != "POST":
         return show_page(request, "tournaments/desk/archive.html", access, DESK.partition(":")[2])
     try:
@@ -103,7 +102,7 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
     except NotReached:
         access = get_binned_access(get_user(request), slug)
     require(access.rights, Right.DELETE)
-    tournament = get_tournament(access)
+    tournament = access.get_tournament()
     if tournament.deleted_at is not None:
         messages.info(request, _("This tournament is in the bin already."))
         return redirect("tournaments:desk-bin-list")
@@ -136,7 +135,7 @@ def restore(request: HttpRequest, slug: str) -> HttpResponse:
     access = get_binned_access(get_user(request), slug)
     require(access.rights, Right.DELETE)
     try:
-        restore_tournament(actor=access.user, tournament=get_tournament(access))
+        restore_tournament(actor=access.user, tournament=access.get_tournament())
     except BinUnchanged as unchanged:
         messages.info(request, str(unchanged))
     else:

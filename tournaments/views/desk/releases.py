@@ -27,7 +27,7 @@ from tournaments.views.public import PAGES, find_team_page, get_links, render_pa
 @tournament_page(Right.PUBLISH)
 def edit_release(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the switches; each button sends one of them and changes nothing else."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     form = ReleaseForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         _switch(request, access, *form.read_values())
@@ -46,7 +46,7 @@ def edit_release(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _switch(request: HttpRequest, access: Access, item: str, is_on: bool) -> None:
     """Set one switch and tell what came of it."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     try:
         if item == "published":
             set_publication(actor=access.user, tournament=tournament, is_published=is_on)
@@ -65,7 +65,7 @@ def _switch(request: HttpRequest, access: Access, item: str, is_on: bool) -> Non
 @tournament_page(Right.PUBLISH)
 def show_preview(request: HttpRequest, access: Access, page: str) -> HttpResponse:
     """Answer with a public page as it will be with the switches that the address names."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     links = make_links(tournament, request)
     if page == "teams":
         team = request.GET.get("team", "")
@@ -83,7 +83,7 @@ def show_preview(request: HttpRequest, access: Access, page: str) -> HttpRespons
 @tournament_page(Right.PUBLISH)
 def show_team_preview(request: HttpRequest, access: Access, team: str) -> HttpResponse:
     """Answer with the public page of a team, as :func:`show_preview` does."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     links = make_links(tournament, request)
     made = find_team_page(_get_snapshot(tournament, links), links, team)
     return HttpResponse(render_page("tournaments/public/team.html", made))
@@ -100,11 +100,6 @@ def make_links(tournament: Tournament, request: HttpRequest | None = None) -> Pr
         back=back,
         release=read_release(request.GET.getlist("show"), stored) if request else stored,
     )
-
-
-def _get_tournament(access: Access) -> Tournament:
-    assert access.tournament is not None
-    return access.tournament
 
 
 def _get_snapshot(tournament: Tournament, links: PreviewLinks) -> Snapshot:

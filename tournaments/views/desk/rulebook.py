@@ -67,7 +67,7 @@ def preview_rulebook(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.CONFIGURE)
 def confirm_rulebook(request: HttpRequest, access: Access) -> HttpResponse:
     """Save rules whose consequences have been shown, with the reason for them."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     form = RulebookTextForm(request.POST.get("text", ""), group_count=count_groups(tournament))
     draft = Draft(form, request.POST.get("opened", ""), "save")
     reason = ReasonForm(request.POST)
@@ -78,14 +78,9 @@ def confirm_rulebook(request: HttpRequest, access: Access) -> HttpResponse:
     return _save(request, access, draft, reason)
 
 
-def _get_tournament(access: Access) -> Tournament:
-    assert access.tournament is not None
-    return access.tournament
-
-
 def _read_draft(request: HttpRequest, access: Access) -> Draft:
     """Return the stored rules, or what was sent of them."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     stored, mark, groups = tournament.rulebook, mark_rulebook(tournament.rulebook), count_groups(tournament)
     return (
         read_draft(request.POST, stored, mark, groups) if request.method == "POST" else open_draft(stored, mark, groups)
@@ -96,7 +91,7 @@ def _make_preview(access: Access, rulebook: Rulebook | None) -> RulesPage | None
     """Return the public page of rules as it would be, None for rules that are not in order."""
     if rulebook is None:
         return None
-    snapshot = get_snapshot(_get_tournament(access).slug, include_drafts=True)
+    snapshot = get_snapshot(access.get_tournament().slug, include_drafts=True)
     return make_rules_page(with_rulebook(snapshot, rulebook), get_links())
 
 
@@ -109,13 +104,13 @@ def _show_draft(request: HttpRequest, access: Access, draft: Draft) -> HttpRespo
         draft=draft,
         page=_make_preview(access, draft.rulebook),
         presets=PRESET_NAMES,
-        is_locked=is_locked(_get_tournament(access)),
+        is_locked=is_locked(access.get_tournament()),
     )
 
 
 def _save(request: HttpRequest, access: Access, draft: Draft, reason: ReasonForm | None = None) -> HttpResponse:
     """Save the rules of a draft, or show what stands in the way."""
-    tournament = _get_tournament(access)
+    tournament = access.get_tournament()
     try:
         change_rulebook(
             actor=access.user,
@@ -142,7 +137,7 @@ def _tell(request: HttpRequest, access: Access, draft: Draft, refused: RulebookR
     """Say why nothing was saved; what was typed stays, unless it is what is stored."""
     messages.warning(request, str(refused))
     if isinstance(refused, RulebookUnchanged):
-        return redirect(f"tournaments:{_TAB}", _get_tournament(access).slug)
+        return redirect(f"tournaments:{_TAB}", access.get_tournament().slug)
     return _show_draft(request, access, draft)
 
 
@@ -154,7 +149,7 @@ def _show_consequences(
     refused: RulebookRefused | None = None,
 ) -> HttpResponse:
     """Show what other rules would move, and ask for the reason; what was typed travels along."""
-    before = get_snapshot(_get_tournament(access).slug, include_drafts=True)
+    before = get_snapshot(access.get_tournament().slug, include_drafts=True)
     after = with_rulebook(before, parse_rulebook(draft.form.document))
     if reason is None or reason.is_valid():
         typed = reason.cleaned_data["reason"] if reason else ""
@@ -175,7 +170,7 @@ def _show_consequences(
 
 def _show_stale(request: HttpRequest, access: Access, draft: Draft, refused: RulebookStale) -> HttpResponse:
     """Show the rules that somebody else has saved beside those of the draft; the draft can be gone on with."""
-    stored = Tournament.objects.get(pk=_get_tournament(access).pk)
+    stored = Tournament.objects.get(pk=access.get_tournament().pk)
     theirs, mine = parse_rulebook(stored.rulebook), parse_rulebook(draft.form.document)
     return show_page(
         request,

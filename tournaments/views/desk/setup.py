@@ -13,6 +13,7 @@ from tournaments.permissions import Right, check_can_create_events
 from tournaments.selectors.desk.access import Access, NotReached
 from tournaments.selectors.desk.setup import find_twin, list_divisions, list_order
 from tournaments.services import events, tournaments
+from tournaments.services.lifecycle import TournamentClosed
 from tournaments.views.desk.pages import desk_page, event_page, get_user, show_page, tournament_page
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
@@ -99,7 +100,7 @@ def edit_settings(request: HttpRequest, access: Access) -> HttpResponse:
     if form.is_valid():
         try:
             tournaments.update_tournament(actor=access.user, tournament=access.tournament, **form.read_values())
-        except (tournaments.NameTaken, tournaments.TournamentArchived) as error:
+        except (tournaments.NameTaken, TournamentClosed) as error:
             refuse(form, "name" if isinstance(error, tournaments.NameTaken) else None, error)
         else:
             messages.success(request, _("Saved."))
