@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from factory.declarations import LazyFunction, SelfAttribute, Sequence, SubFactory
+from factory.declarations import LazyAttribute, LazyFunction, SelfAttribute, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
 from tournaments.models import (
@@ -14,6 +14,7 @@ from tournaments.models import (
     Event,
     Fixture,
     Group,
+    ImportDraft,
     Person,
     Pitch,
     ResultVersion,
@@ -25,6 +26,7 @@ from tournaments.models import (
 )
 from tournaments.rules.grammar import parse_rulebook
 from tournaments.rules.presets import PRESETS
+from tournaments.selectors.desk.imports import pack_content
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -115,6 +117,20 @@ class RosterEntryFactory(DjangoModelFactory[RosterEntry]):
     person = SubFactory(PersonFactory, event=SelfAttribute("..team.tournament.event"))
     kind = RosterEntry.Kind.PLAYER
     position = Sequence(int)
+
+
+class ImportDraftFactory(DjangoModelFactory[ImportDraft]):
+    """A pasted list of one player of a new team, not taken yet. ``text``: another list."""
+
+    class Meta:
+        model = ImportDraft
+        exclude = ("text",)
+
+    tournament = SubFactory(TournamentFactory)
+    user = SubFactory(UserFactory)
+    text = "team,number,name\nTerns,7,Ann\n"
+    content = LazyAttribute(lambda draft: pack_content(draft.text.encode()))
+    options = LazyFunction(lambda: {"name": "", "kind": "text"})
 
 
 class PitchFactory(DjangoModelFactory[Pitch]):

@@ -14,7 +14,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.factories import RoleFactory, TeamFactory, TournamentFactory, UserFactory
+from tests.factories import (
+    ImportDraftFactory,
+    RoleFactory,
+    RosterEntryFactory,
+    TeamFactory,
+    TournamentFactory,
+    UserFactory,
+)
 from tests.views import matrix
 from tests.views.matrix import ACTORS, OTHERS, PUBLIC, SIGNED_IN
 from tournaments.models import Role, Team, Tournament, User
@@ -94,6 +101,8 @@ def make_world() -> World:
         "slug": tournament.slug,
         "event": tournament.event.slug,
         "team": team.slug,
+        "entry": RosterEntryFactory.create(team=team).pk,
+        "draft": ImportDraftFactory.create(tournament=tournament).pk,
         "colour": "0b6e4f",
         "name": "cup",
     }

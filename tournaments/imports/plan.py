@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tournaments.rules.wording import Name, Sentence, gettext_noop, join_names
 
@@ -96,13 +96,12 @@ def make_plan(lines: Sequence[Line], known: Known, choices: Choices) -> Plan:
     _plan_people([row for row in rows.values() if row.team and row.record.is_about_person], known)
     for row in rows.values():
         row.state = _find_state(row)
-    everything = [rows.get(line.number) or _leave_out(line.number) for line in lines[1 if choices.has_header else 0 :]]
+    left_out = replace(choices, left_out=frozenset(line.number for line in lines) - choices.left_out)
+    for record in read_records(list_rows(lines, left_out), left_out):
+        rows[record.line] = RowPlan(record, "left_out")
+    everything = [rows[line.number] for line in lines[1 if choices.has_header else 0 :]]
     counts = Counter(row.state for row in everything)
     return Plan(tuple(everything), tuple(finder.questions), {state: counts[state] for state in STATES})
-
-
-def _leave_out(line: int) -> RowPlan:
-    return RowPlan(Record(line), "left_out")
 
 
 def _plan_team(row: RowPlan, team: TeamPlan, stored: Mapping[str, str] | None) -> None:

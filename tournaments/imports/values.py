@@ -29,16 +29,15 @@ _LOOKS_LIKE_DAY = re.compile(
 )
 _FIRST_SERIAL, _LAST_SERIAL = 18_264, 73_050  # 1 January 1950 to 31 December 2099 in a spreadsheet
 _DAY_ZERO = datetime.date(1899, 12, 30)
-_LARGEST_WORDS = re.compile(r"\S+")
-_NUMBER = 9999
+_LARGEST_NUMBER = 9999
 
 _YES = frozenset(_WORDS.findall("yes y true 1 x ja j wahr oui o vrai si s verdadero private privat prive privado"))
 _NO = frozenset(_WORDS.findall("no n false 0 nein falsch non faux falso - public"))
 _PLAYERS = frozenset(
     _WORDS.findall(
-        "player players spieler spielerin joueur joueuse jugador jugadora goalkeeper keeper gk goalie torwart tw gardien "
-        "portero captain capitaine kapitan capitan defender midfielder forward striker abwehr mittelfeld sturm verteidiger "
-        "sturmer defenseur milieu attaquant defensa delantero"
+        "player players spieler spielerin joueur joueuse jugador jugadora goalkeeper keeper gk goalie torwart tw "
+        "gardien portero captain capitaine kapitan capitan defender midfielder forward striker abwehr mittelfeld sturm "
+        "verteidiger sturmer defenseur milieu attaquant defensa delantero"
     )
 )
 _STAFF = frozenset(("staff", "official", "betreuer", "encadrement", "personal", "cuerpo tecnico", "offizieller"))

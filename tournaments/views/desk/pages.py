@@ -38,7 +38,10 @@ class Tab(NamedTuple):
     right: Right
 
 
-TABS: Sequence[Tab] = (Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),)
+TABS: Sequence[Tab] = (
+    Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
+    Tab("desk-team-list", _("Teams"), Right.SEE_CONTACTS),
+)
 """The parts of a tournament's desk in their order."""
 
 EVENT_TABS: Sequence[Tab] = ()
