@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from factory.declarations import LazyFunction, SelfAttribute, Sequence, SubFactory
+from factory.declarations import LazyAttribute, LazyFunction, SelfAttribute, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
 from tournaments.models import (
@@ -15,6 +15,7 @@ from tournaments.models import (
     Fixture,
     Group,
     GroupDraw,
+    ImportDraft,
     Invitation,
     Person,
     Pitch,
@@ -27,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.rules.grammar import parse_rulebook
 from tournaments.rules.presets import PRESETS
+from tournaments.selectors.desk.imports import pack_content
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -130,6 +132,20 @@ class RosterEntryFactory(DjangoModelFactory[RosterEntry]):
     person = SubFactory(PersonFactory, event=SelfAttribute("..team.tournament.event"))
     kind = RosterEntry.Kind.PLAYER
     position = Sequence(int)
+
+
+class ImportDraftFactory(DjangoModelFactory[ImportDraft]):
+    """A pasted list of one player of a new team, not taken yet. ``text``: another list."""
+
+    class Meta:
+        model = ImportDraft
+        exclude = ("text",)
+
+    tournament = SubFactory(TournamentFactory)
+    user = SubFactory(UserFactory)
+    text = "team,number,name\nTerns,7,Ann\n"
+    content = LazyAttribute(lambda draft: pack_content(draft.text.encode()))
+    options = LazyFunction(lambda: {"name": "", "kind": "text"})
 
 
 class PitchFactory(DjangoModelFactory[Pitch]):

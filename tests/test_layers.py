@@ -14,18 +14,20 @@ ROOT = Path(__file__).resolve().parents[1]
 APPS = ["tournaments", "discipline", "protests"]
 
 # What a folder or module of an app may import of any app, beside its own kind. `extensions` holds the seams, typed
-# registries that all above the models may ask; `documents` the file format, which sits beside the services.
+# registries that all above the models may ask; `imports` reads people's lists and knows no database; `documents` the
+# file format, which sits beside the services.
 BELOW = {
     "rules": set(),
     "models": {"rules"},
     "migrations": {"models", "rules"},
     "permissions": {"models", "rules"},
     "extensions": {"models", "rules"},
-    "selectors": {"extensions", "permissions", "models", "rules"},
+    "selectors": {"extensions", "imports", "permissions", "models", "rules"},
     "documents": {"services", "extensions", "selectors", "permissions", "models", "rules"},
     "demo": {"rules"},
-    "services": {"documents", "extensions", "selectors", "permissions", "models", "rules"},
-    "forms": {"selectors", "permissions", "models", "rules"},
+    "imports": {"rules"},
+    "services": {"documents", "extensions", "imports", "selectors", "permissions", "models", "rules"},
+    "forms": {"imports", "selectors", "permissions", "models", "rules"},
 }
 BELOW["templatetags"] = {"selectors", "rules"}
 BELOW["views"] = BELOW["services"] | {"services", "forms"}

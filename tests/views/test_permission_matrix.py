@@ -16,8 +16,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.factories import (
     GroupDrawFactory,
+    ImportDraftFactory,
     InvitationFactory,
     RoleFactory,
+    RosterEntryFactory,
     TeamFactory,
     TournamentFactory,
     UserFactory,
@@ -103,6 +105,8 @@ def make_world() -> World:
         "team": team.slug,
         "group": team.group_id,
         "draw": GroupDrawFactory.create(tournament=tournament).pk,
+        "entry": RosterEntryFactory.create(team=team).pk,
+        "draft": ImportDraftFactory.create(tournament=tournament).pk,
         "colour": "0b6e4f",
         "name": "cup",
         "page": "tables",

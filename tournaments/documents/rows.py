@@ -24,6 +24,9 @@ from .fields import game_seconds, make_slug
 _OF_FIXTURES = frozenset(("id", "stage", "group", "home", "away", "kickoff", "venue", "replay_of"))
 """What a match says of its fixture; all else is its result."""
 
+_NEVER_TEAMS = ("new", "import", "export")
+"""What stands where a team's slug could in addresses of the desk: ``/desk/gull-cup/teams/new/``."""
+
 
 def store_teams(tournament: Tournament, teams: Sequence[Mapping[str, Any]]) -> dict[str, Team]:
     """Store groups, clubs and teams in the document's order; return the teams by name."""
@@ -66,13 +69,14 @@ def _make_team(
     )
 
 
-def make_slugs(names: Iterable[str]) -> list[str]:
-    """Return a slug for each name, no two the same: a later one of the same letters gets a number."""
+def make_slugs(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
+    """Return a slug for each name, none twice and none that is taken: a later one of the same letters gets a number."""
     slugs: dict[str, None] = {}
+    others = {*_NEVER_TEAMS, *taken}
     for name in names:
         slug = base = make_slug(name)
         number = 1
-        while slug in slugs:
+        while slug in slugs or slug in others:
             number += 1
             slug = f"{base}-{number}"
         slugs[slug] = None

@@ -8,6 +8,7 @@ from tournaments.models.event import Event
 from tournaments.models.fixture import Fixture
 from tournaments.models.group import Group
 from tournaments.models.group_draw import GroupDraw
+from tournaments.models.import_draft import ImportDraft
 from tournaments.models.invitation import Invitation
 from tournaments.models.kept_dump import KeptDump
 from tournaments.models.person import Person, RosterEntry
@@ -28,6 +29,7 @@ __all__ = [
     "FormerTeamName",
     "Group",
     "GroupDraw",
+    "ImportDraft",
     "Invitation",
     "KeptDump",
     "Person",

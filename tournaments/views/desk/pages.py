@@ -41,6 +41,7 @@ class Tab(NamedTuple):
 
 TABS: Sequence[Tab] = (
     Tab("desk-tournament-show", _("Desk"), Right.SEE_DESK),
+    Tab("desk-team-list", _("Teams"), Right.SEE_CONTACTS),
     Tab("desk-group-list", _("Groups"), Right.SEE_CONTACTS),
     Tab("desk-rulebook-edit", _("Rules"), Right.CONFIGURE),
     Tab("desk-settings-edit", _("Settings"), Right.CONFIGURE),
