@@ -384,3 +384,29 @@ def test_export_has_cards_only_when_asked_for() -> None:
 
     assert "CARD-77" not in plain
     assert "CARD-77" in asked
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_export_fills_an_empty_tournament_with_the_same(form: str) -> None:
+    """G08: field by field."""
+    tournament, team, client = make_world()
+    Team.objects.update(first_colour="red", second_colour="blue", delegate_name="=Lou")
+    for number, name in enumerate(("Sam  Lee", "Sam  Lee", "=1+1", "007"), 10):
+        RosterEntryFactory.create(
+            team=team, number=number, position=number, person__name=name, starts_on=f"2026-06-{number}", role="-"
+        )
+    RosterEntryFactory.create(team=team, kind="staff", role="coach", person__name="Kim", person__is_private=True)
+    TeamFactory.create(tournament=tournament, name="Team\u00a0 A")
+    empty = TournamentFactory.create(event=tournament.event, slug="empty")
+    wanted = [{"what": what, "form": "csv", "cards": "on"} for what in ("teams", "players")]
+
+    for what in ("teams", "players"):
+        file = client.get(url("team-export", "cup"), {"what": what, "form": form, "cards": "on"}).content
+        page = url("import-start", empty.slug)
+        address = client.post(page, {"file": SimpleUploadedFile(f"x.{form}", file)}).headers["Location"]
+        client.post(address, list_fields(read(client.get(address))) | {"do": "take"})
+
+    before, after = (
+        [client.get(url("team-export", slug), each).content for each in wanted] for slug in ("cup", empty.slug)
+    )
+    assert before == after
