@@ -9,9 +9,9 @@ ROWS = "team;number;name\nAdler;7;Müsek\nAdler;8;“Jörg”\n"
 READ = [("team", "number", "name"), ("Adler", "7", "Müsek"), ("Adler", "8", "“Jörg”")]
 
 
-def cells(content: bytes, **how: str) -> list[tuple[str, ...]]:
+def cells(content: bytes, encoding: str = "") -> list[tuple[str, ...]]:
     """The cells of a file."""
-    return [line.cells for line in read_table(content, **how).lines]
+    return [line.cells for line in read_table(content, encoding=encoding).lines]
 
 
 @pytest.mark.parametrize(

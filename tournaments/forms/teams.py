@@ -47,7 +47,10 @@ class TeamForm(forms.Form):
     second_colour = NameField(label=_("Second shirt colour"), required=False)
     representative_name = NameField(label=_("Representative"), required=False)
     representative_email = forms.EmailField(
-        label=_("Representative's e-mail"), required=False, help_text=_("For staff and the team itself, never public.")
+        label=_("Representative's e-mail"),
+        required=False,
+        max_length=254,
+        help_text=_("For staff and the team itself, never public."),
     )
     representative_phone = NameField(label=_("Representative's phone"), required=False, max_length=40)
     delegate_name = NameField(

@@ -31,6 +31,9 @@ from tournaments.services.teams import TeamRefused
 from tournaments.views.desk.pages import show_page, tournament_page
 from tournaments.views.desk.teams import TAB, form_page, get_tournament
 
+MOST_SHOWN = 2_500
+"""Rows of a kind that the preview lists; of a longer list, all are counted and taken."""
+
 _CSV, _XLSX = "text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _SEPARATORS = (("comma", _lazy("Comma")), ("semicolon", _lazy("Semicolon")), ("tab", _lazy("Tab")))
 
@@ -67,8 +70,10 @@ def show_import(request: HttpRequest, access: Access, draft: int) -> HttpRespons
     refusal, preview = "", None
     try:
         preview = _make_preview(request, get_tournament(access), found, reading)
-        if request.POST.get("do") == "take" and reading.is_as_shown(request.POST):
-            return _take(request, access, found, preview)
+        if request.POST.get("do") == "take":
+            if reading.is_as_shown(request.POST):
+                return _take(request, access, found, preview)
+            refusal = _("The list is read in another way now. Look it over once more before you take it.")
     except Unreadable as error:
         refusal = error.sentence.say(_, ngettext)
     except (ImportRefused, TeamRefused, EncryptionRefused) as error:
@@ -138,6 +143,8 @@ def _show_preview(
         tally=[(Sentence(STATES[state]), count) for state, count in preview.plan.counts.items()] if preview else (),
         calm=[(row, state) for row, state, is_calm in shown if is_calm],
         loud=[(row, state) for row, state, is_calm in shown if not is_calm],
+        most=MOST_SHOWN,
+        limit=f":{MOST_SHOWN}",
     )
 
 
