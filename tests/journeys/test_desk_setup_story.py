@@ -80,7 +80,7 @@ def import_teams(page: Page, file: Path) -> None:
 def draw_groups(page: Page) -> None:
     """Six groups, drawn from four pots."""
     page.get_by_role("link", name="Groups", exact=True).first.click()
-    page.get_by_label("How many groups").fill("6")
+    page.get_by_label("Groups in all").fill("6")
     page.get_by_role("button", name="Add groups").click()
     page.get_by_role("link", name="Draw the groups from pots").click()
     page.get_by_role("button", name="Draw now").click()
