@@ -26,7 +26,7 @@ from tournaments.models.encryption import decrypt
 from tournaments.permissions import Denied
 from tournaments.selectors.desk.imports import guess_choices, read_draft
 from tournaments.services.imports import ImportRefused, ImportReport, commit_import, purge_drafts, start_import
-from tournaments.services.teams import TeamRefused
+from tournaments.services.lifecycle import TournamentClosed
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +146,7 @@ def test_commit_import_refuses_a_wrong_role() -> None:
 def test_start_import_refuses_a_wrong_state() -> None:
     tournament = TournamentFactory.create(archived_at=timezone.now())
 
-    with pytest.raises(TeamRefused, match="archived"):
+    with pytest.raises(TournamentClosed, match="archived"):
         start_import(actor=make_organiser(tournament), tournament=tournament, content=LIST.encode())
     assert not ImportDraft.objects.exists()
 

@@ -23,6 +23,7 @@ from tests.services.test_teams import make_representative
 from tournaments.models import AuditEvent, AuditSubject, Person, ResultVersion, RosterEntry, Team, Tournament, User
 from tournaments.models.encryption import decrypt
 from tournaments.permissions import Denied
+from tournaments.services.lifecycle import TournamentClosed
 from tournaments.services.rosters import Membership, add_roster_entry, remove_roster_entry, update_roster_entry
 from tournaments.services.teams import TeamRefused
 
@@ -152,7 +153,7 @@ def refuse_states(call: str) -> None:
     entry = make_player(team, "Ann", 7)
     assert "Rosters are closed" in str(refuse(call, make_representative(team), entry))
     Tournament.objects.update(archived_at=timezone.now())
-    with pytest.raises(TeamRefused, match="archived"):
+    with pytest.raises(TournamentClosed, match="archived"):
         CALLS[call](make_organiser(team.tournament), entry)
     Tournament.objects.update(archived_at=None)
 

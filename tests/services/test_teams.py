@@ -8,6 +8,7 @@ from django.utils import timezone
 from tests.factories import RoleFactory, TeamFactory, TournamentFactory, UserFactory, make_organiser
 from tournaments.models import AuditEvent, FormerTeamName, Role, Team, Tournament, User
 from tournaments.permissions import Denied
+from tournaments.services.lifecycle import TournamentClosed
 from tournaments.services.teams import TeamRefused, create_team, update_team
 
 pytestmark = pytest.mark.django_db
@@ -152,7 +153,7 @@ def test_update_team_refuses_a_wrong_role() -> None:
 def test_create_team_refuses_a_wrong_state() -> None:
     tournament = TournamentFactory.create(archived_at=timezone.now())
 
-    with pytest.raises(TeamRefused, match="archived"):
+    with pytest.raises(TournamentClosed, match="archived"):
         create_team(actor=make_organiser(tournament), tournament=tournament, name="Auks")
     assert not Team.objects.exists()
 
@@ -162,6 +163,6 @@ def test_update_team_refuses_a_wrong_state() -> None:
     actor = make_organiser(team.tournament)
     Tournament.objects.update(deleted_at=timezone.now(), deleted_by=actor)
 
-    with pytest.raises(TeamRefused, match="in the bin"):
+    with pytest.raises(TournamentClosed, match="in the bin"):
         update_team(actor=actor, team=team, name="Auks")
     assert Team.objects.get().name == "Terns"

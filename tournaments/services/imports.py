@@ -31,9 +31,10 @@ from tournaments.selectors.desk.imports import (
     read_draft,
 )
 from tournaments.services.audit import record_event
+from tournaments.services.lifecycle import check_is_open
 from tournaments.services.mentions import carry_names, list_labels
 from tournaments.services.revisions import raise_revision
-from tournaments.services.teams import find_last_positions, refuse_closed
+from tournaments.services.teams import find_last_positions
 
 _BATCH = 200
 
@@ -55,7 +56,7 @@ class ImportReport:
 def start_import(*, actor: User, tournament: Tournament, content: bytes, name: str = "") -> ImportDraft:
     """Keep a list for looking it over, and return the draft. ``name``: that of the file, empty for a pasted list.
 
-    Raises ``Denied``, ``TeamRefused`` for a closed tournament, ``Unreadable``, and ``EncryptionRefused`` without a key.
+    Raises ``Denied``, ``TournamentClosed``, ``Unreadable``, and ``EncryptionRefused`` without a key.
     """
     check_can(Right.EDIT_ROSTERS, actor, tournament)
     refuse_size(len(content))
@@ -65,7 +66,7 @@ def start_import(*, actor: User, tournament: Tournament, content: bytes, name: s
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         check_can(Right.EDIT_ROSTERS, actor, locked)
-        refuse_closed(locked)
+        check_is_open(locked)
         options = {"name": name[:200], "kind": kind}
         draft = ImportDraft.objects.create(tournament=locked, user=actor, content=pack_content(kept), options=options)
         record_event(
@@ -84,7 +85,7 @@ def commit_import(
 ) -> ImportReport:
     """Take a list as it was chosen, all rows or none, and return how much that was. A draft is taken once.
 
-    Raises ``Denied``, ``TeamRefused`` for a closed tournament, :class:`ImportRefused`, ``Unreadable`` and
+    Raises ``Denied``, ``TournamentClosed``, :class:`ImportRefused`, ``Unreadable`` and
     ``EncryptionRefused``.
     """
     with transaction.atomic():
@@ -92,7 +93,7 @@ def commit_import(
         check_can(Right.EDIT_ROSTERS, actor, locked)
         if "id_card" in choices.columns:
             check_can(Right.SEE_ID_CARDS, actor, locked)
-        refuse_closed(locked)
+        check_is_open(locked)
         kept = _take_draft(draft)
         table = read_draft(kept, encoding, separator)
         plan = make_preview(locked, table, choices).plan

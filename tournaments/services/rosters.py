@@ -18,9 +18,10 @@ from tournaments.models import Person, RosterEntry, Team, Tournament, User
 from tournaments.models.encryption import encrypt, hash_id_card, list_id_card_hashes
 from tournaments.permissions import Right, check_can, check_can_with_team
 from tournaments.services.audit import record_event
+from tournaments.services.lifecycle import check_is_open
 from tournaments.services.mentions import carry_names, is_mentioned, list_labels
 from tournaments.services.revisions import raise_revision
-from tournaments.services.teams import TeamRefused, find_last_positions, refuse_closed
+from tournaments.services.teams import TeamRefused, find_last_positions
 
 LARGEST_NUMBER = 9999
 
@@ -41,8 +42,8 @@ class Membership:
 def add_roster_entry(*, actor: User, team: Team, kind: str, membership: Membership) -> RosterEntry:
     """Put somebody on a team and return the entry. ``kind``: of ``RosterEntry.Kind``.
 
-    Who is known at the event by the same name and ID card is the same person. Raises ``Denied``, ``TeamRefused`` and,
-    for a card without a key, ``EncryptionRefused``.
+    Who is known at the event by the same name and ID card is the same person. Raises ``Denied``,
+    ``TournamentClosed``, ``TeamRefused`` and, for a card without a key, ``EncryptionRefused``.
     """
     with transaction.atomic():
         locked, own = _lock(actor, team, membership)
@@ -70,7 +71,7 @@ def add_roster_entry(*, actor: User, team: Team, kind: str, membership: Membersh
 def update_roster_entry(*, actor: User, entry: RosterEntry, membership: Membership) -> RosterEntry:
     """Change what a roster says of somebody and return the entry; results follow a new name or number.
 
-    Raises ``Denied``, ``TeamRefused`` and, for a card without a key, ``EncryptionRefused``.
+    Raises ``Denied``, ``TournamentClosed``, ``TeamRefused`` and, for a card without a key, ``EncryptionRefused``.
     """
     with transaction.atomic():
         locked, own = _lock(actor, entry.team, membership)
@@ -105,7 +106,8 @@ def update_roster_entry(*, actor: User, entry: RosterEntry, membership: Membersh
 def remove_roster_entry(*, actor: User, entry: RosterEntry) -> None:
     """Take somebody off a team, as if never entered; a person on no other team is forgotten.
 
-    Refused where results name them: an end date keeps what they did. Raises ``Denied`` and ``TeamRefused``.
+    Refused where results name them: an end date keeps what they did.
+    Raises ``Denied``, ``TournamentClosed`` and ``TeamRefused``.
     """
     with transaction.atomic():
         locked, own = _lock(actor, entry.team)
@@ -133,14 +135,14 @@ def remove_roster_entry(*, actor: User, entry: RosterEntry) -> None:
 
 
 def _lock(actor: User, team: Team, membership: Membership | None = None) -> tuple[Tournament, Team]:
-    """Return the locked tournament and the team as they are now. Raises ``Denied`` and ``TeamRefused``."""
+    """Return the locked tournament and the team as they are now. Raises ``Denied`` and ``TournamentClosed``."""
     locked = Tournament.objects.select_for_update().get(pk=team.tournament_id)
     own = Team.objects.get(pk=team.pk)
     own.tournament = locked
     check_can_with_team(Right.EDIT_ROSTERS, actor, own)
     if membership is not None and membership.id_card is not None:
         check_can(Right.SEE_ID_CARDS, actor, locked)
-    refuse_closed(locked)
+    check_is_open(locked)
     return locked, own
 
 

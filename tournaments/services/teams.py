@@ -15,6 +15,7 @@ from tournaments.imports.names import fold_blanks, refuse_text, tidy
 from tournaments.models import Club, FormerTeamName, Team, Tournament, User
 from tournaments.permissions import Right, check_can, check_can_with_team
 from tournaments.services.audit import record_event
+from tournaments.services.lifecycle import check_is_open
 from tournaments.services.revisions import raise_revision
 
 CONTACTS = ("representative_name", "representative_email", "representative_phone", "delegate_name")
@@ -32,12 +33,13 @@ class TeamRefused(Exception):
 def create_team(*, actor: User, tournament: Tournament, name: str, **fields: str) -> Team:
     """Enter a team after all others and return it, without a group. ``fields``: any of ``TEAM_FIELDS``.
 
-    A team without a club is sent by a club of its own name. Raises ``Denied`` and :class:`TeamRefused`.
+    A team without a club is sent by a club of its own name. Raises ``Denied``, ``TournamentClosed`` and
+    :class:`TeamRefused`.
     """
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         check_can(Right.EDIT_ROSTERS, actor, locked)
-        refuse_closed(locked)
+        check_is_open(locked)
         cleaned = _clean({"name": name, **fields})
         teams = list(Team.objects.filter(tournament=locked).in_order())
         _refuse_taken_name(cleaned["name"], teams)
@@ -55,14 +57,15 @@ def create_team(*, actor: User, tournament: Tournament, name: str, **fields: str
 def update_team(*, actor: User, team: Team, **fields: str) -> Team:
     """Change fields of a team (``name`` and ``TEAM_FIELDS``) and return it; its address stays when it is renamed.
 
-    A representative changes anything but the name and the club. Raises ``Denied`` and :class:`TeamRefused`.
+    A representative changes anything but the name and the club. Raises ``Denied``, ``TournamentClosed`` and
+    :class:`TeamRefused`.
     """
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=team.tournament_id)
         changed = Team.objects.select_related("club").get(pk=team.pk)
         changed.tournament = locked
         check_can_with_team(Right.EDIT_ROSTERS, actor, changed)
-        refuse_closed(locked)
+        check_is_open(locked)
         before = describe_team(changed)
         contacts = [getattr(changed, name) for name in CONTACTS]
         cleaned = _clean({name: getattr(changed, name) for name in ("first_colour", "second_colour")} | fields)
@@ -76,16 +79,6 @@ def update_team(*, actor: User, team: Team, **fields: str) -> Team:
         after = describe_team(changed) | ({"contacts_changed": altered} if altered else {})
         record_event(actor=actor, action="team.changed", subject=changed, tournament=locked, before=before, after=after)
     return changed
-
-
-def refuse_closed(tournament: Tournament) -> None:
-    """Raise :class:`TeamRefused` where a locked tournament takes no changes any more."""
-    if tournament.deleted_at is not None:
-        raise TeamRefused(_("This tournament is in the bin. Restore it before you change its teams."))
-    if tournament.archived_at is not None:
-        raise TeamRefused(
-            _("This tournament is archived, so its teams no longer change. An organiser can open it again.")
-        )
 
 
 def find_or_make_club(tournament: Tournament, name: str) -> Club:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tournaments.imports.columns import TEAM_FIELDS
 from tournaments.imports.exports import Cell
-from tournaments.models import FormerTeamName, RosterEntry, Team, Tournament, User
+from tournaments.models import FormerTeamName, RosterEntry, Team, Tournament
 from tournaments.models.encryption import decrypt
 from tournaments.permissions import Right
 from tournaments.selectors.desk.access import NotReached
@@ -167,12 +167,6 @@ def get_entry(team: Team, pk: int) -> RosterEntry:
         raise NotReached(str(pk))
     found.team = team
     return found
-
-
-def list_own_teams(user: User, tournament: Tournament) -> list[Team]:
-    """Return the teams of a tournament that a user represents, in one query."""
-    teams = Team.objects.filter(tournament=tournament, roles__user=user).in_order()
-    return list(teams.distinct())
 
 
 def export_teams(tournament: Tournament) -> list[list[Cell]]:

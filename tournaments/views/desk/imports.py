@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -27,9 +28,8 @@ from tournaments.selectors.desk.access import Access
 from tournaments.selectors.desk.imports import Preview, get_draft, guess_choices, make_preview, read_draft
 from tournaments.selectors.desk.teams import PLAYER_COLUMNS, TEAM_COLUMNS, export_people, export_teams
 from tournaments.services.imports import ImportRefused, ImportReport, commit_import, start_import
-from tournaments.services.teams import TeamRefused
 from tournaments.views.desk.pages import show_page, tournament_page
-from tournaments.views.desk.teams import TAB, form_page, get_tournament
+from tournaments.views.desk.teams import TAB, form_page
 
 MOST_SHOWN = 2_500
 """Rows of a kind that the preview lists; of a longer list, all are counted and taken."""
@@ -46,12 +46,12 @@ def start(request: HttpRequest, access: Access) -> HttpResponse:
     form = UploadForm(request.POST, request.FILES) if is_post else UploadForm()
     if is_post and form.is_valid():
         content, name = form.read_content()
-        tournament = get_tournament(access)
+        tournament = access.get_tournament()
         try:
             draft = start_import(actor=access.user, tournament=tournament, content=content, name=name)
         except Unreadable as error:
             form.add_error("file" if name else "text", error.sentence.say(_, ngettext))
-        except (TeamRefused, EncryptionRefused) as error:
+        except EncryptionRefused as error:
             form.add_error(None, str(error))
         else:
             return redirect("tournaments:desk-import-show", tournament.slug, draft.pk)
@@ -62,21 +62,21 @@ def start(request: HttpRequest, access: Access) -> HttpResponse:
 @tournament_page(Right.EDIT_ROSTERS)
 def show_import(request: HttpRequest, access: Access, draft: int) -> HttpResponse:
     """Show what a list would change, as chosen so far; take it when told to."""
-    found = get_draft(get_tournament(access), draft)
+    found = get_draft(access.get_tournament(), draft)
     if found.committed_at is not None:
         messages.info(request, _("This list was taken already; nothing was taken twice."))
-        return redirect("tournaments:desk-team-list", get_tournament(access).slug)
+        return redirect("tournaments:desk-team-list", access.get_tournament().slug)
     reading = Reading.of(request.POST)
     refusal, preview = "", None
     try:
-        preview = _make_preview(request, get_tournament(access), found, reading)
+        preview = _make_preview(request, access.get_tournament(), found, reading)
         if request.POST.get("do") == "take":
             if reading.is_as_shown(request.POST):
                 return _take(request, access, found, preview)
             refusal = _("The list is read in another way now. Look it over once more before you take it.")
     except Unreadable as error:
         refusal = error.sentence.say(_, ngettext)
-    except (ImportRefused, TeamRefused, EncryptionRefused) as error:
+    except (ImportRefused, EncryptionRefused) as error:
         refusal = str(error)
     return _show_preview(request, access, found, preview, reading, refusal)
 
@@ -99,7 +99,7 @@ def _take(request: HttpRequest, access: Access, draft: ImportDraft, preview: Pre
         separator=preview.table.separator,
     )
     messages.success(request, _describe(report))
-    return redirect("tournaments:desk-team-list", get_tournament(access).slug)
+    return redirect("tournaments:desk-team-list", access.get_tournament().slug)
 
 
 def _describe(report: ImportReport) -> str:
@@ -117,16 +117,9 @@ def _describe(report: ImportReport) -> str:
 
 
 def _show_preview(
-    request: HttpRequest,
-    access: Access,
-    draft: ImportDraft,
-    preview: Preview | None,
-    reading: Reading,
-    refusal: str,
+    request: HttpRequest, access: Access, draft: ImportDraft, preview: Preview | None, reading: Reading, refusal: str
 ) -> HttpResponse:
     """Render the preview; ``None`` where the list cannot be read as chosen, so that another choice can be made."""
-    rows = preview.plan.rows if preview else ()
-    shown = [(row, Sentence(STATES[row.state]), _is_calm(row)) for row in rows]
     return show_page(
         request,
         "tournaments/desk/import_show.html",
@@ -140,12 +133,20 @@ def _show_preview(
         encodings=ENCODINGS.items(),
         separators=_SEPARATORS,
         fields=[(name, Sentence(label)) for name, label in FIELDS.items()],
-        tally=[(Sentence(STATES[state]), count) for state, count in preview.plan.counts.items()] if preview else (),
-        calm=[(row, state) for row, state, is_calm in shown if is_calm],
-        loud=[(row, state) for row, state, is_calm in shown if not is_calm],
-        most=MOST_SHOWN,
-        limit=f":{MOST_SHOWN}",
+        **(_list_rows(preview) if preview else {}),
     )
+
+
+def _list_rows(preview: Preview) -> dict[str, Any]:
+    """Return what the preview shows of the plan: the tally, the rows to look at, and all others."""
+    shown = [(row, Sentence(STATES[row.state]), _is_calm(row)) for row in preview.plan.rows]
+    return {
+        "tally": [(Sentence(STATES[state]), count) for state, count in preview.plan.counts.items()],
+        "calm": [(row, state) for row, state, is_calm in shown if is_calm],
+        "loud": [(row, state) for row, state, is_calm in shown if not is_calm],
+        "most": MOST_SHOWN,
+        "limit": f":{MOST_SHOWN}",
+    }
 
 
 def _is_calm(row: RowPlan) -> bool:
@@ -161,7 +162,7 @@ def export(request: HttpRequest, access: Access) -> HttpResponse:
     form = ExportForm(request.GET or None, has_cards=has_cards)
     if request.GET and form.is_valid():
         try:
-            return _send(get_tournament(access), **form.cleaned_data)
+            return _send(access.get_tournament(), **form.cleaned_data)
         except EncryptionRefused as error:
             form.add_error(None, str(error))
     return show_page(request, "tournaments/desk/team_export.html", access, TAB, form=form)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.forms.teams import EntryForm, TeamForm
-from tournaments.models import RosterEntry, Team, Tournament
+from tournaments.models import RosterEntry, Team
 from tournaments.models.encryption import EncryptionRefused
 from tournaments.permissions import Right, list_rights
 from tournaments.selectors.desk.access import Access
@@ -28,15 +28,9 @@ _FORM = "tournaments/desk/team_form.html"
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def get_tournament(access: Access) -> Tournament:
-    """Return the tournament that a page of one is about."""
-    assert access.tournament is not None
-    return access.tournament
-
-
 def show_team_page(request: HttpRequest, template: str, access: Access, **context: Any) -> HttpResponse:
     """Render a page about one team; its tabs are those of the whole tournament, which a representative has fewer of."""
-    whole = replace(access, rights=list_rights(access.user, get_tournament(access)))
+    whole = replace(access, rights=list_rights(access.user, access.get_tournament()))
     is_desk = Right.SEE_CONTACTS in whole.rights
     return show_page(request, template, access, TAB, tabs=list_tabs(whole, TAB), is_desk=is_desk, **context)
 
@@ -51,7 +45,7 @@ def refuse(form: forms.Form, error: TeamRefused | EncryptionRefused) -> None:
 @tournament_page(Right.SEE_CONTACTS)
 def show_teams(request: HttpRequest, access: Access) -> HttpResponse:
     """List all teams with their contacts."""
-    tournament = get_tournament(access)
+    tournament = access.get_tournament()
     may_edit, may_export = (right in access.rights for right in (Right.EDIT_ROSTERS, Right.EXPORT))
     return show_page(
         request,
@@ -72,12 +66,12 @@ def add_team(request: HttpRequest, access: Access) -> HttpResponse:
     form = TeamForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            team = create_team(actor=access.user, tournament=get_tournament(access), **form.cleaned_data)
+            team = create_team(actor=access.user, tournament=access.get_tournament(), **form.cleaned_data)
         except TeamRefused as error:
             refuse(form, error)
         else:
             messages.success(request, _("“%(team)s” is entered.") % {"team": team.name})
-            return redirect("tournaments:desk-team-show", get_tournament(access).slug, team.slug)
+            return redirect("tournaments:desk-team-show", access.get_tournament().slug, team.slug)
     return show_page(request, _FORM, access, TAB, form=form, title=_("Enter a team"), save=_("Enter the team"))
 
 
@@ -92,7 +86,8 @@ def show_team(request: HttpRequest, access: Access, team: Team) -> HttpResponse:
         team=team,
         sheet=_read_sheet(request, access, team),
         may_edit=Right.EDIT_ROSTERS in access.rights,
-        closes_at=get_tournament(access).rosters_freeze_at,
+        may_withdraw=Right.CONFIGURE in access.rights,
+        closes_at=access.get_tournament().rosters_freeze_at,
     )
 
 
@@ -109,7 +104,7 @@ def _read_sheet(request: HttpRequest, access: Access, team: Team) -> TeamSheet:
 @team_page(Right.EDIT_ROSTERS)
 def edit_team(request: HttpRequest, access: Access, team: Team) -> HttpResponse:
     """Change a team; its representative changes all but the name and the club."""
-    is_whole = Right.EDIT_ROSTERS in list_rights(access.user, get_tournament(access))
+    is_whole = Right.EDIT_ROSTERS in list_rights(access.user, access.get_tournament())
     data = request.POST if request.method == "POST" else None
     form = TeamForm(data, initial=TeamForm.describe(team), is_whole=is_whole)
     if data is not None and form.is_valid():
@@ -119,7 +114,7 @@ def edit_team(request: HttpRequest, access: Access, team: Team) -> HttpResponse:
             refuse(form, error)
         else:
             messages.success(request, _("“%(team)s” is changed.") % {"team": changed.name})
-            return redirect("tournaments:desk-team-show", get_tournament(access).slug, changed.slug)
+            return redirect("tournaments:desk-team-show", access.get_tournament().slug, changed.slug)
     title = _("Change %(team)s") % {"team": team.name}
     return show_team_page(request, _FORM, access, form=form, team=team, title=title, save=_("Save"))
 
@@ -161,7 +156,7 @@ def _back(request: HttpRequest, access: Access, team: Team) -> HttpResponse:
     """Return to the team, or to another empty form where several people are entered one after the other."""
     if "again" in request.POST:
         return redirect(request.path)
-    return redirect("tournaments:desk-team-show", get_tournament(access).slug, team.slug)
+    return redirect("tournaments:desk-team-show", access.get_tournament().slug, team.slug)
 
 
 @form_page
