@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.documents.full_document import FULL
-from tests.factories import RoleFactory, TournamentFactory, UserFactory, make_organiser
+from tests.factories import ImportDraftFactory, RoleFactory, TournamentFactory, UserFactory, make_organiser
 from tests.services.desk_refusals import check_strangers, check_wrong_roles
 from tournaments.documents.dump import dump_document
 from tournaments.documents.load import load_document
@@ -17,6 +17,7 @@ from tournaments.models import (
     AuditEvent,
     Club,
     Event,
+    FormerTeamName,
     GroupDraw,
     Invitation,
     KeptDump,
@@ -136,6 +137,8 @@ def test_purge_removes_all_of_it_after_30_days_and_nothing_else() -> None:
     for token, fields in (("a", {"tournament": tournament}), ("b", {})):
         Invitation.objects.create(event=tournament.event, kind="organiser", token_hash=token, **fields)
     GroupDraw.objects.create(tournament=tournament, seed="s", method="m", pots=[], groups=[])
+    FormerTeamName.objects.create(team=team, name="Before")
+    ImportDraftFactory.create(tournament=tournament, user=organiser)
     delete(tournament, organiser)
     now = timezone.now()
 
