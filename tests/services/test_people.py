@@ -1,8 +1,10 @@
 """Invitations and roles: who may give what to whom, once."""
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.utils import timezone
 
 from tests.factories import InvitationFactory, RoleFactory, TeamFactory, TournamentFactory, UserFactory, make_organiser
@@ -165,6 +167,39 @@ def test_accept_invitation_refuses_an_account_that_was_switched_off_in_a_wrong_s
     with pytest.raises(Denied):
         accept_invitation(actor=user, token=offer.token)
     assert not User.objects.get(pk=user.pk).may_create_events
+
+
+@pytest.mark.parametrize("state", ["maker lost the role", "tournament in the bin"])
+def test_accept_invitation_refuses_the_wrong_state_of_its_maker_and_tournament(state: str) -> None:
+    """Whoever was removed does not come back through a link made before."""
+    tournament = TournamentFactory.create()
+    maker = make_organiser(tournament)
+    offer = create_invitation(actor=maker, tournament=tournament, kind="organiser")
+    if state == "maker lost the role":
+        Role.objects.filter(user=maker).delete()
+    else:
+        Tournament.objects.update(deleted_at=timezone.now(), deleted_by=maker)
+
+    with pytest.raises(InvitationUnusable, match="does not count any more"):
+        accept_invitation(actor=maker, token=offer.token)
+    assert not Role.objects.exclude(tournament=None).exists()
+
+
+def test_role_over_the_event_is_not_given_again_for_one_tournament() -> None:
+    tournament = TournamentFactory.create()
+    actor, helper = make_organiser(tournament), make_helper(tournament, "referee")
+
+    with pytest.raises(RoleHeld):
+        grant_role(actor=actor, tournament=tournament, user=helper, kind="referee")
+
+
+def test_operator_prints_the_link_of_the_first_organiser() -> None:
+    out = StringIO()
+
+    call_command("invite_organiser", address="https://cup.example", stdout=out)
+
+    token = out.getvalue().strip().removeprefix("https://cup.example/invitations/").rstrip("/")
+    assert find_invitation(token) == Invitation.objects.get()
 
 
 def test_first_organiser_makes_an_account_and_may_create_events() -> None:

@@ -1,12 +1,15 @@
 """Signing in, passwords, invitations by link, and the page of people."""
 
 import re
+import threading
 
 import pytest
 from django.core import mail
 from django.core.cache import cache
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import RoleFactory, TeamFactory, TournamentFactory, UserFactory, make_organiser
@@ -83,6 +86,49 @@ def test_demo_makes_accounts_while_debug_is_on_only(settings: object, is_on: boo
     assert User.objects.filter(email__endswith="@demo.invalid").count() == Role.objects.count() == count
 
 
+def wait_for_mail() -> None:
+    """Mail is sent beside the answer."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and thread.daemon and "Thread-" in thread.name:
+            thread.join(5)
+
+
+def test_public_page_asks_nobody_who_they_are(client: Client) -> None:
+    """A page out of the cache takes one query, whoever is signed in, and says nothing about cookies."""
+    tournament = TournamentFactory.create()
+    client.force_login(make_user())
+    address = reverse("tournaments:table-list", args=[tournament.slug])
+    client.get(address)
+
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(address)
+
+    assert (len(queries), answer.headers["Vary"], answer.cookies) == (1, "Accept-Encoding", {})
+
+
+def test_new_password_ends_the_lock(client: Client) -> None:
+    user = make_user()
+    for n in range(9):
+        try_to_sign_in(client, "marit@club.example", f"wrong {n}")
+    client.post(reverse("tournaments:password-reset"), {"email": user.email})
+    wait_for_mail()
+    link = re.search(r"http://testserver(\S+)", str(mail.outbox[0].body))
+    assert link is not None
+    form = client.get(link[1], follow=True)
+
+    client.post(form.request["PATH_INFO"], {"new_password1": "another lantern", "new_password2": "another lantern"})
+
+    assert try_to_sign_in(client, "marit@club.example", "another lantern") == 302
+
+
+def test_signing_out_twice_does_no_harm(client: Client) -> None:
+    client.force_login(make_user())
+
+    answers = [client.post(reverse("tournaments:sign-out")) for _ in range(2)]
+
+    assert [answer.headers["Location"] for answer in answers] == ["/", "/"]
+
+
 def test_new_password_comes_by_mail_and_nobody_learns_who_has_an_account(client: Client) -> None:
     make_user()
     address = reverse("tournaments:password-reset")
@@ -92,6 +138,7 @@ def test_new_password_comes_by_mail_and_nobody_learns_who_has_an_account(client:
     assert {(answer.status_code, answer.headers["Location"]) for answer in answers} == {
         (302, reverse("tournaments:password-reset-sent"))
     }
+    wait_for_mail()
     assert [message.to for message in mail.outbox] == [["marit@club.example"]]
     link = re.search(r"http://testserver(\S+)", str(mail.outbox[0].body))
     assert link is not None

@@ -7,11 +7,12 @@ import secrets
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Invitation, Role, Team, Tournament, User
-from tournaments.permissions import Denied, Right, check_can, check_can_at_event, list_event_rights
+from tournaments.permissions import Denied, Right, check_can, check_can_at_event, list_event_rights, list_rights
 from tournaments.services.audit import record_event
 
 
@@ -166,7 +167,9 @@ def revoke_invitation(*, actor: User, invitation: Invitation) -> Invitation:
 def find_invitation(token: str) -> Invitation:
     """Return the invitation of a link that can be accepted now. Raises :class:`InvitationUnusable`."""
     found = (
-        Invitation.objects.select_related("event", "tournament", "team").filter(token_hash=hash_token(token)).first()
+        Invitation.objects.select_related("event", "tournament", "team", "created_by")
+        .filter(token_hash=hash_token(token))
+        .first()
     )
     if found is None:
         raise InvitationUnusable(_("This link is not known here. Copy the whole link, or ask for a new one."))
@@ -176,7 +179,19 @@ def find_invitation(token: str) -> Invitation:
         raise InvitationUnusable(_("This invitation was accepted already; it works once. Sign in, or ask for another."))
     if found.expires_at <= timezone.now():
         raise InvitationUnusable(_("This invitation has run out. Ask the organisers for a new one."))
+    if (found.tournament and found.tournament.deleted_at) or not _may_still_invite(found):
+        raise InvitationUnusable(_("This invitation does not count any more. Ask the organisers for a new one."))
     return found
+
+
+def _may_still_invite(invitation: Invitation) -> bool:
+    """Return whether whoever made an invitation could make it now: a role that ended takes its invitations along."""
+    maker, event = invitation.created_by, invitation.event
+    if maker is None or event is None:
+        return True
+    here = invitation.tournament
+    rights = list_rights(maker, here) if here else list_event_rights(maker, event)
+    return Right.MANAGE_PEOPLE in rights
 
 
 def accept_invitation(*, actor: User, token: str) -> Role | None:
@@ -263,12 +278,11 @@ def grant_role(
 
 
 def _store_role(user: User, event: Event, scope: Scope) -> Role:
-    role, is_new = Role.objects.get_or_create(
-        user=user, event=event, tournament=scope.tournament, team=scope.team, kind=scope.kind
-    )
-    if not is_new:
+    alike = Role.objects.filter(user=user, event=event, team=scope.team, kind=scope.kind)
+    is_held = alike.filter(Q(tournament=scope.tournament) | Q(tournament__isnull=True)).exists()
+    if is_held:
         raise RoleHeld(_("This role is held already; nothing was changed."))
-    return role
+    return Role.objects.create(user=user, event=event, tournament=scope.tournament, team=scope.team, kind=scope.kind)
 
 
 def revoke_role(*, actor: User, role: Role) -> None:

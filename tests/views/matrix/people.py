@@ -4,7 +4,7 @@ from tests.views.matrix import ORGANISERS, PUBLIC, SIGNED_IN
 
 ACCESS = {
     "sign-in": PUBLIC,
-    "sign-out": SIGNED_IN,
+    "sign-out": PUBLIC,
     "password-change": SIGNED_IN,
     "password-reset": PUBLIC,
     "password-reset-sent": PUBLIC,

@@ -7,8 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
+from tournaments.selectors.desk.imports import KEPT_FOR
 from tournaments.services.deletion import purge_deleted
-from tournaments.services.imports import KEPT_FOR, purge_drafts
+from tournaments.services.imports import purge_drafts
 
 
 class Command(BaseCommand):

@@ -1,13 +1,12 @@
 """People: signing in and out, passwords, invitations and roles."""
 
-from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, path
 
 from tournaments.views.desk import people
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", people.SignInView.as_view(), name="sign-in"),
-    path("sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("sign-out/", people.SignOutView.as_view(), name="sign-out"),
     path("password/", people.PasswordChangeView.as_view(), name="password-change"),
     path("password/reset/", people.PasswordResetView.as_view(), name="password-reset"),
     path("password/reset/sent/", people.PasswordResetSentView.as_view(), name="password-reset-sent"),

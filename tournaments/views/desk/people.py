@@ -5,12 +5,14 @@ from __future__ import annotations
 from smtplib import SMTPException
 from typing import Any
 
+from axes.utils import reset as forget_tries
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth import views as auth_views
 from django.contrib.auth.decorators import login_not_required
 from django.core.mail import send_mail
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -21,7 +23,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.forms.people import AccountForm, GrantForm, InvitationForm, SignInForm
+from tournaments.forms.people import AccountForm, GrantForm, InvitationForm, ResetForm, SignInForm
 from tournaments.models import Invitation, User
 from tournaments.permissions import Right, list_event_rights
 from tournaments.selectors.desk import people as selectors
@@ -31,7 +33,7 @@ from tournaments.views.desk.pages import show_page, tournament_page
 from tournaments.views.throttle import is_over_limit
 
 PASSWORD_BACKEND = "config.sign_in.PeopleBackend"
-LINK = "invitation_link"
+LINK = "link"
 
 no_store = cache_control(private=True, no_store=True)
 
@@ -60,6 +62,13 @@ class PasswordResetView(auth_views.PasswordResetView):
             return show_too_many(request)
         return super().post(request, *args, **kwargs)
 
+    form_class = ResetForm
+
+
+@method_decorator(login_not_required, name="dispatch")
+class SignOutView(auth_views.LogoutView):
+    """Signing out, also where one is signed out already."""
+
 
 @method_decorator(login_not_required, name="dispatch")
 class PasswordResetSentView(auth_views.PasswordResetDoneView):
@@ -74,6 +83,12 @@ class PasswordResetConfirmView(auth_views.PasswordResetConfirmView):
 
     template_name = "accounts/password_reset_confirm.html"
     success_url = reverse_lazy("tournaments:password-reset-done")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Save the password; whoever guessed before does not keep its owner waiting."""
+        answer = super().form_valid(form)
+        forget_tries(username=str(form.user.email).lower())
+        return answer
 
 
 @method_decorator(login_not_required, name="dispatch")
@@ -132,9 +147,13 @@ def _accept_anew(request: HttpRequest, invitation: Invitation, token: str) -> Ht
     data = request.POST if request.method == "POST" else None
     form = AccountForm(data, initial={"email": invitation.email, "name": invitation.name})
     if form.is_valid():
-        user = services.accept_with_new_account(token=token, **form.cleaned_data)
-        login(request, user, backend=PASSWORD_BACKEND)
-        return _go_to(invitation)
+        try:
+            user = services.accept_with_new_account(token=token, **form.cleaned_data)
+        except IntegrityError:  # the same address at the same moment
+            form.add_error("email", _("This address has an account. Sign in with it below, then accept."))
+        else:
+            login(request, user, backend=PASSWORD_BACKEND)
+            return _go_to(invitation)
     return render(request, "accounts/invitation.html", {"form": form, **_describe(invitation)})
 
 
@@ -173,7 +192,6 @@ def _show_people(
         invitations=selectors.list_invitations(tournament),
         invite=invite or InvitationForm(prefix="invite", initial={"kind": "results_desk"}, **choices),
         grant=grant or GrantForm(prefix="grant", people=selectors.list_known_people(tournament), **choices),
-        link=request.session.pop(LINK, ""),
         runs_event=runs_event,
     )
 
@@ -201,9 +219,9 @@ def _runs_event(access: Access) -> bool:
 
 
 def _pass_on(request: HttpRequest, offer: services.Offer) -> None:
-    """Keep the link for the next page, and send it. A mail that fails loses nothing: the link is there."""
+    """Show the link on the next page, and send it. A mail that fails loses nothing: the link is there."""
     link = request.build_absolute_uri(reverse("tournaments:invitation-accept", args=[offer.token]))
-    request.session[LINK] = link
+    messages.info(request, link, extra_tags=LINK)
     invitation = offer.invitation
     if not invitation.email:
         messages.success(request, _("The invitation is made. Pass its link on; it works once."))
