@@ -169,9 +169,12 @@ def test_event_whose_last_tournament_was_purged_stays(capsys: pytest.CaptureFixt
     call_command("run_due")
 
     assert list(Event.objects.by_name()) == [tournament.event]
-    assert capsys.readouterr().out == (
-        "Deleted tournaments removed for good: 1.\nDeleted tournaments removed for good: 0.\n"
-    )
+    assert capsys.readouterr().out.splitlines() == [
+        "Deleted tournaments removed for good: 1.",
+        "Lists that were uploaded and left: 0.",
+        "Deleted tournaments removed for good: 0.",
+        "Lists that were uploaded and left: 0.",
+    ]
 
 
 @pytest.mark.parametrize("replace", [False, True])
