@@ -210,9 +210,10 @@ def find_unexplained_rows(page: Page) -> list[str]:
     )
 
 
-def find_axe_violations(page: Page) -> list[str]:
-    """What axe has against the page, one line for each place."""
-    answer = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response
+def find_axe_violations(page: Page, *rules: str) -> list[str]:
+    """What axe has against the page, by all its rules or by these, one line for each place."""
+    only = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    answer = Axe().run(page, options={"resultTypes": ["violations"], "preload": False, **only}).response
     return [
         f"{violation['id']} ({violation['impact']}): {violation['help']}: {node['html'][:160]}"
         for violation in answer["violations"]

@@ -45,7 +45,7 @@ def test_desk_setup_is_done_without_javascript(open_page: OpenPage, sign_in: Cal
     page.get_by_label("Currency").select_option("CHF")
     page.get_by_label("Plum").check()
     page.get_by_role("button", name="Create the event").click()
-    page.get_by_role("link", name="Release").click()
+    page.get_by_role("navigation", name="Desk").get_by_role("link", name="Release").click()
     page.get_by_role("button", name="Release: Rosters").click()
     page.get_by_role("link", name="Preview: Tables").click()
     preview = page.locator("body").inner_text()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from playwright.sync_api import Browser, Page
@@ -17,16 +18,19 @@ PAGE = (
 )
 
 
+@login_not_required
 def show_users(request: HttpRequest) -> HttpResponse:
     """A page from the database."""
     return HttpResponse(PAGE.format(f"{User.objects.count()} users"))
 
 
+@login_not_required
 def show_noise(request: HttpRequest) -> HttpResponse:
     """A page with a script inside, which the content security policy of the real application forbids."""
     return HttpResponse(PAGE.format("Noise<script>1</script>"))
 
 
+@login_not_required
 def refuse(request: HttpRequest) -> HttpResponse:
     """A page that says that it is not there."""
     return HttpResponse(PAGE.format("Not found"), status=404)
