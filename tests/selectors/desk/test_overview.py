@@ -12,7 +12,7 @@ from tests.factories import (
     TournamentFactory,
     make_organiser,
 )
-from tournaments.models import Role, Tournament, User
+from tournaments.models import Invitation, Role, Tournament, User
 from tournaments.selectors.desk.access import get_tournament_access
 from tournaments.selectors.desk.overview import list_own_teams, list_steps
 
@@ -47,6 +47,8 @@ def test_steps_say_what_is_missing() -> None:
     InvitationFactory.create(event=tournament.event)
 
     before = read_steps(organiser, tournament)
+    Invitation.objects.all().delete()
+    RoleFactory.create(event=tournament.event)
     RosterEntryFactory.create(team=waiting)
     waiting.group = placed.group
     waiting.save()
@@ -60,8 +62,9 @@ def test_steps_say_what_is_missing() -> None:
         ("2 teams, 2 players.", True),
         ("1 group, every team has its place.", True),
         ("Public. What is released can be changed at any time.", True),
-        ("1 person has a role here; 1 invitation not accepted yet.", True),
+        ("2 people have a role here.", True),
     ]
+    assert before["People"] == ("1 person has a role here; 1 invitation not accepted yet.", True)
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,8 @@ def _describe_people(counts: Counts) -> Step:
     state = Sentence(
         gettext_noop("%(people)s a role here; %(waiting)s not accepted yet."), {"people": people, "waiting": waiting}
     )
+    if not counts.invitations:
+        state = Sentence(gettext_noop("%(people)s a role here."), {"people": people})
     is_alone = counts.people <= 1 and not counts.invitations
     return Step(
         Sentence(gettext_noop("People")), alone if is_alone else state, "tournaments:desk-people-list", not is_alone
