@@ -60,9 +60,9 @@ def test_line_says_who_did_what_to_what_with_what_changed() -> None:
     assert line.at.utcoffset() is not None
     assert str(line.at.tzinfo) == "Asia/Tokyo"
     assert line.changes == (
-        ChangedKey("withdrawn", "–", "keep"),
         ChangedKey("person", "Kim", "–"),
         ChangedKey("reason", "–", "bus"),
+        ChangedKey("withdrawn", "–", "keep"),
     )
 
 

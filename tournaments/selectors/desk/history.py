@@ -165,7 +165,7 @@ def _make_line(event: AuditEvent, subjects: Sequence[tuple[str, int]], names: Na
         about=tuple(about),
         changes=tuple(
             ChangedKey(say_key(key), say_value(before.get(key), names, key), say_value(after.get(key), names, key))
-            for key in dict.fromkeys([*before, *after])
+            for key in sorted({*before, *after})  # a database may keep the keys of JSON in an order of its own
             if before.get(key) != after.get(key)
         ),
         is_of_event=event.tournament_uuid is None,
